@@ -1,4 +1,4 @@
-package import GestureConfiguration
+internal import GestureConfiguration
 package import GestureWire
 package import Gestures
 internal import YAML
@@ -15,6 +15,9 @@ package struct Action: Equatable, Sendable {
   package var gestures: GlobSet?
   /// The kinds of gestures; `nil` for all.
   package var kinds: [GestureKind]?
+  /// True if the command also runs for gestures of touches that the guard of the surface kept from
+  /// other programs, such as the touch that lights a dark screen.
+  package var isForGuarded = false
   /// The states of gestures, by their names on lines.
   package var states: [GestureSubscription.State] = [.began, .recognized]
   /// The name of the program in `PATH`, or its absolute path.
@@ -48,7 +51,8 @@ package struct Action: Equatable, Sendable {
 
   /// True if a line comes from a gesture that the action is for, whatever its state.
   package func isFor(_ line: GestureLine) -> Bool {
-    guard !line.isWaiting, kinds?.contains(line.kind) ?? true else { return false }
+    guard !line.isWaiting, isForGuarded || !line.isGuarded, kinds?.contains(line.kind) ?? true
+    else { return false }
     return (surfaces?.matches(line.surface) ?? true) && (views?.matches(line.view) ?? true)
       && (gestures?.matches(line.gesture) ?? true)
   }
@@ -77,6 +81,8 @@ package struct ActionList: Equatable, Sendable {
   package var actions: [Action]
   /// The patterns of all actions, in the order of the file.
   var patterns: [Pattern] = []
+  /// The places of the actions in the file; empty for actions that come from no file.
+  var places: [SourcePosition] = []
 
   package init(actions: [Action]) {
     self.actions = actions
@@ -115,40 +121,5 @@ package struct ActionList: Equatable, Sendable {
       for glob in set.globs where !union.contains(glob.pattern) { union.append(glob.pattern) }
     }
     return union
-  }
-
-  /// Warnings for patterns that match nothing in a configuration.
-  ///
-  /// They are no errors, since clients can add views and gestures.
-  ///
-  /// - Parameter configuration: The daemon's configuration.
-  /// - Returns: The warnings, in the order of the file.
-  package func warnings(for configuration: Configuration) -> [Diagnostic] {
-    var views = configuration.surfaces.flatMap(\.views)
-    var (viewNames, gestureNames) = ([String](), [String]())
-    while let view = views.popLast() {
-      viewNames.append(view.id)
-      gestureNames += view.gestures.map(\.id)
-      views += view.views
-    }
-    let surfaceNames = configuration.surfaces.map(\.id)
-    return patterns.compactMap { pattern in
-      let names =
-        switch pattern.subject {
-        case .surface: surfaceNames
-        case .view: viewNames
-        case .gesture: gestureNames
-        }
-      let isKnown = names.contains { name in
-        pattern.subject == .surface
-          ? SurfaceName.canBeMatched(by: pattern.glob, of: name) : pattern.glob.matches(name)
-      }
-      if isKnown { return nil }
-      return Diagnostic(
-        position: pattern.position,
-        message: "no \(pattern.subject.rawValue) in the configuration matches "
-          + quoted(pattern.glob.pattern),
-        suggestion: likeliest(pattern.glob.pattern, among: names), severity: .warning)
-    }
   }
 }

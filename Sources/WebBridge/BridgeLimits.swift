@@ -24,6 +24,6 @@ enum BridgeLimits {
 
   // MARK: Reports
 
-  /// The most origins that are reported as refused, each of them once.
-  static let reportedOrigins = 16
+  /// The most origins and hosts that are reported as refused, each of them once.
+  static let reportedRefusals = 16
 }

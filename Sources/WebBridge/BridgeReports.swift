@@ -1,10 +1,9 @@
-import NIOHTTP1
 import Synchronization
 
 /// The messages of a server for people, without repetitions.
 final class BridgeReports: Sendable {
   private struct State {
-    var origins: [String] = []
+    var refusals: [String] = []
     var isDaemonGone = false
   }
 
@@ -18,16 +17,25 @@ final class BridgeReports: Sendable {
     self.write = write
   }
 
-  /// Reports a request of a page that is refused, once for each origin.
-  func refuse(_ request: HTTPRequestHead) {
-    guard let origin = request.headers["origin"].first else { return }
+  /// Reports that a page may not connect, once for each origin and each host.
+  func refuse(_ prohibition: WebAccess.Prohibition) {
+    let message: String
+    switch prohibition {
+    case .host(let host):
+      message =
+        "refused a request for the host '\(host)'; use 'localhost' or the address of '--listen'"
+    case .origin(let origin):
+      message = "refused a page of the origin '\(origin)'; '--origin' allows origins"
+    case .noOrigin: return
+    }
     let isNew = state.withLock { state in
-      guard state.origins.count < BridgeLimits.reportedOrigins, !state.origins.contains(origin)
+      guard state.refusals.count < BridgeLimits.reportedRefusals,
+        !state.refusals.contains(message)
       else { return false }
-      state.origins.append(origin)
+      state.refusals.append(message)
       return true
     }
-    if isNew { write("refused a page of the origin '\(origin)'; '--origin' allows origins") }
+    if isNew { write(message) }
   }
 
   /// Reports that the daemon cannot be reached, once until it is reached again.

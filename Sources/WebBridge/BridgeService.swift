@@ -44,9 +44,10 @@ final class BridgeService: Sendable {
 
   private func plainAnswer(_ request: HTTPRequestHead) -> RequestAnswer {
     switch access.decision(on: request) {
-    case .refused(let status, let reason):
-      if status == .forbidden { reports.refuse(request) }
-      return RequestAnswer(status, text: reason)
+    case .forbidden(let prohibition):
+      reports.refuse(prohibition)
+      return RequestAnswer(.forbidden, text: prohibition.reason)
+    case .refused(let status, let reason): return RequestAnswer(status, text: reason)
     case .preflight:
       return RequestAnswer(
         .noContent,
@@ -89,9 +90,15 @@ final class BridgeService: Sendable {
     try FrameHandlers.add(
       to: channel, messageBytes: ProtocolLimits.longestLine, pingTime: pingTime,
       before: PageHandler(relay: relay))
-    guard case .socket(let admission) = access.decision(on: request), admission != .wrongToken
-    else { return relay.close(.wrongToken) }
-    let isController = admission == .controller
+    let isController: Bool
+    switch access.decision(on: request) {
+    case .socket(.controller): isController = true
+    case .socket(.watcher): isController = false
+    case .socket(.forbidden(let prohibition)):
+      reports.refuse(prohibition)
+      return relay.close(.forbidden(prohibition))
+    default: return relay.close(.wrongToken)
+    }
     guard let path = isController ? sockets.control() : sockets.watch() else {
       return relay.close(.needsToken)
     }

@@ -23,6 +23,9 @@ struct PageEnd: Equatable {
   static let notUTF8 = PageEnd(1007, "a message must be UTF-8")
   static let severalLines = PageEnd(1008, "a message must be one line")
   static let wrongToken = PageEnd(1008, "the token is wrong")
+  static func forbidden(_ prohibition: WebAccess.Prohibition) -> PageEnd {
+    PageEnd(1008, prohibition.reason)
+  }
   static let needsToken = PageEnd(1008, "a page needs the token: the daemon has no watch socket")
   static let tooLong = PageEnd(1009, "a message has at most \(ProtocolLimits.longestLine) bytes")
   static let tooSlow = PageEnd(1013, "the page has read too slowly")

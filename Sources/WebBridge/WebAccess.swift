@@ -11,6 +11,8 @@ package struct WebAccess: Sendable {
     case preflight
     /// The request is for a WebSocket.
     case socket(Admission)
+    /// The request comes from a page that may not connect, or names a foreign host.
+    case forbidden(Prohibition)
     /// The request is refused, for a reason that people can read.
     case refused(HTTPResponseStatus, String)
   }
@@ -24,6 +26,27 @@ package struct WebAccess: Sendable {
     /// The page has a wrong token. It learns that from a close code, since browsers hide the status
     /// of a refused request.
     case wrongToken
+    /// The page may not connect. It learns that from a close code, too.
+    case forbidden(Prohibition)
+  }
+
+  /// The reason why a page may not connect.
+  package enum Prohibition: Equatable {
+    /// This host is not an address of the server.
+    case host(String)
+    /// This origin is not allowed.
+    case origin(String)
+    /// A request for a WebSocket has no origin.
+    case noOrigin
+
+    /// The reason for people, as the page gets it.
+    package var reason: String {
+      switch self {
+      case .host: "the host is not an address of 'gesturectl serve'"
+      case .origin: "'gesturectl serve' has no '--origin' for the page"
+      case .noOrigin: "the request needs an Origin"
+      }
+    }
   }
 
   /// The subprotocol that a page asks for and gets.
@@ -53,19 +76,19 @@ package struct WebAccess: Sendable {
     guard let source = RequestSource(request) else {
       return .refused(.badRequest, "The request needs one Host, and one Origin at most.")
     }
-    // Only the names that every browser on this machine may use, and the address that was given:
-    // unlike the address of a `PageServer`, this one contains no token.
-    guard let name = source.name, hosts.contains(name) else {
-      return .refused(.forbidden, "The host is not an address of this server.")
-    }
-    let hasOrigin = source.origin != nil
-    guard source.origin.map(origins.contains) ?? true else {
-      return .refused(.forbidden, "'gesturectl serve' has no '--origin' for the page.")
-    }
     let path = request.uri.prefix { $0 != "?" && $0 != "#" }
+    let hasOrigin = source.origin != nil
+    let isForSocket = request.method == .GET && path == "/"
+    if let prohibition = prohibition(of: source) {
+      // Browsers hide the status of a refused request from a page, but not a close code.
+      guard isForSocket, case .socket = decisionOnSocket(request, hasOrigin: hasOrigin) else {
+        return .forbidden(prohibition)
+      }
+      return .socket(.forbidden(prohibition))
+    }
     switch request.method {
     case .OPTIONS where hasOrigin: return .preflight
-    case .GET where path == "/": return decisionOnSocket(request, hasOrigin: hasOrigin)
+    case .GET where isForSocket: return decisionOnSocket(request, hasOrigin: hasOrigin)
     case .GET, .HEAD: return .file(String(path))
     default: return .refused(.methodNotAllowed, "Only GET and HEAD are allowed.")
     }
@@ -76,12 +99,21 @@ package struct WebAccess: Sendable {
     request.headers["origin"].first.flatMap { origins.contains($0) ? $0 : nil }
   }
 
+  /// The reason why the source of a request may not connect; `nil` if it may.
+  private func prohibition(of source: RequestSource) -> Prohibition? {
+    // Only the names that every browser on this machine may use, and the address that was given:
+    // unlike the address of a `PageServer`, this one contains no token.
+    guard let name = source.name, hosts.contains(name) else { return .host(source.host) }
+    guard let origin = source.origin, !origins.contains(origin) else { return nil }
+    return .origin(origin)
+  }
+
   private func decisionOnSocket(_ request: HTTPRequestHead, hasOrigin: Bool) -> Decision {
     guard
       request.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" })
     else { return .refused(.upgradeRequired, "This is the address of a WebSocket.") }
     // A browser always sends the origin of a page that opens a WebSocket, so it is required.
-    guard hasOrigin else { return .refused(.forbidden, "The request needs an Origin.") }
+    guard hasOrigin else { return .forbidden(.noOrigin) }
     let protocols = request.headers[canonicalForm: "sec-websocket-protocol"]
     guard protocols.contains(where: { $0 == Self.subprotocol }) else {
       return .refused(.badRequest, "The WebSocket needs the subprotocol '\(Self.subprotocol)'.")

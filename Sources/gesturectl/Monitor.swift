@@ -17,7 +17,8 @@ struct Monitor: ClientCommand {
       matches any text and `?` any character: quote it, or the shell expands it.
 
       With `--view`, `--gesture`, `--kind` or `--state`, only lines about matching gestures and \
-      touches are printed; with `--surface`, only lines about matching surfaces.
+      touches are printed; with `--surface`, only lines about matching surfaces. The phase of \
+      touches counts as their state, and `moved` as `changed`.
 
       With `--format`, each line becomes a text with its values, such as \
       `{gesture} {state} {translation.x}`. A value that a line lacks is empty, and lines of types \
@@ -49,7 +50,7 @@ struct Monitor: ClientCommand {
     _ = try TemplateFormat(format)
   }
 
-  func talk() async throws {
+  func talk(on thread: TaskThread) async throws {
     let (output, printer) = (StandardOutput(), try self.printer)
     let lines = LineStream(
       daemon: daemon, subscription: subscription, reconnects: reconnect, refusal: refusal)
@@ -147,6 +148,7 @@ struct LineFilter: ParsableArguments, Sendable {
         && (state.isEmpty || state.contains { $0.rawValue == line.stateWord })
     case .touch(let line):
       return patterns.includes(surface: line.surface) && patterns.includes(view: line.view)
+        && (state.isEmpty || Self.state(of: line.phase).map(state.contains) == true)
     case .hit(let line):
       return patterns.includes(surface: line.surface)
         && line.view.map { patterns.includes(view: $0) } ?? true
@@ -159,6 +161,17 @@ struct LineFilter: ParsableArguments, Sendable {
       return !choosesGestures && patterns.includes(surface: line.surface)
     case .view(let line): return !choosesGestures && patterns.includes(surface: line.surface)
     case .connected, .lost, .subscriptionRefused, .goodbye, .disconnected, .other: return false
+    }
+  }
+
+  /// The state of gestures that corresponds to a phase of touches; `nil` for none.
+  private static func state(of phase: Touch.Phase) -> GestureSubscription.State? {
+    switch phase {
+    case .began: .began
+    case .moved: .changed
+    case .ended: .ended
+    case .cancelled: .cancelled
+    default: nil
     }
   }
 

@@ -1,6 +1,7 @@
 @testable import ActionRunner
 @testable import Actions
 import Foundation
+import LinuxIO
 import TestRig
 import Testing
 
@@ -11,13 +12,13 @@ import Testing
   ])
   func `a command that ended in time was not too slow, however late that is noticed`(
     end: String, ending: CommandOutcome.Ending
-  ) async {
+  ) async throws {
     let (timeIsOver, time) = AsyncStream<Void>.makeStream()
     // The command has ended when the line that it printed is taken, and then its time is over.
-    let outcome = await CommandProcess.run(
+    let outcome = try await CommandProcess.run(
       ActionCommand(
         program: "sh", arguments: ["-c", "echo $$; \(end)"], environment: [], input: []),
-      until: { for await _ in timeIsOver.prefix(1) {} },
+      on: TaskThread(), until: { for await _ in timeIsOver.prefix(1) {} },
       onLine: { line in
         while Self.isRunning(line) { usleep(1000) }
         time.yield()
@@ -26,10 +27,10 @@ import Testing
     #expect(outcome.ending == ending)
   }
 
-  @Test func `time counts from the start of the process`() async {
-    let outcome = await CommandProcess.run(
+  @Test func `time counts from the start of the process`() async throws {
+    let outcome = try await CommandProcess.run(
       ActionCommand(program: "/nowhere/x", arguments: [], environment: [], input: []),
-      until: { Issue.record("time counts without a process") }, onLine: { _ in })
+      on: TaskThread(), until: { Issue.record("time counts without a process") }, onLine: { _ in })
     #expect(outcome.ending == .notFound)
   }
 

@@ -30,7 +30,7 @@ import Testing
     let list = try action(
       """
       surfaces: [main*], views: [canvas], gestures: [volume, mute], kinds: [screenEdgePan],
-           states: [changed], every: 5, perSecond: 4, range: [0, 100], decimals: 0, parallel: 2,
+           states: [changed], guarded: true, every: 5, perSecond: 4, range: [0, 100], decimals: 0, parallel: 2,
            timeLimit: 1.5, run: [pactl, set, "{50 - translation.y / 3}%"]
       """)
     let found = try #require(list.actions.first)
@@ -40,6 +40,7 @@ import Testing
     #expect(found.gestures == GlobSet([Glob("volume"), Glob("mute")]))
     #expect(found.kinds == [.screenEdgePan])
     #expect(found.states == [.changed])
+    #expect(found.isForGuarded)
     #expect(found.every == 5)
     #expect(found.perSecond == 4)
     #expect(found.style == NumberStyle(range: 0...100, decimals: 0))
@@ -110,6 +111,11 @@ import Testing
     ("run: [x], decimals: 7", "'decimals' must be from 0 to 6"),
     ("run: [x], parallel: 0", "'parallel' must be from 1 to 16"),
     ("run: [x], timeLimit: 0", "'timeLimit' must be from 0.1 to 3600"),
+    ("run: [x], gaurded: true", "unknown key 'gaurded' in an action; did you mean 'guarded'?"),
+    (
+      "run: [x], guarded: yes",
+      "'guarded' must be true or false, found a string; did you mean 'true'?"
+    ),
     ("run: [x], perSecond: 1000", "'perSecond' must be from 0.1 to 100"),
   ])
   func `a mistake in a file of actions is explained`(keys: String, explanation: String) {
@@ -210,5 +216,38 @@ import Testing
         "no surface in the configuration matches 'main-hall'",
         "no surface in the configuration matches 'main-1'",
       ])
+  }
+
+  @Test(arguments: [
+    ("gestures: [tap], states: [began]", "taps and swipes have only the state 'recognized'"),
+    ("kinds: [pan], states: [recognized]", "only taps and swipes have the state 'recognized'"),
+    ("gestures: [tap]", nil), ("states: [began]", nil), ("gestures: [none], states: [began]", nil),
+    ("gestures: [t*], run: [x, \"{scale}\"]", "no gesture that it matches has 'scale'"),
+    ("run: [x, \"{numberOfTaps}\"]", nil),
+    (
+      "states: [began], run: [x, \"{numberOfTaps}\"]",
+      "no gesture that it matches has 'numberOfTaps'"
+    ),
+  ])
+  func `an action that no gesture of a configuration can run is a warning`(
+    keys: String, reason: String?
+  ) throws {
+    let text = """
+      version: 1
+      surfaces:
+        - id: main
+          views:
+            - id: canvas
+              frame: [0, 0, 10, 10]
+              gestures: [{id: move, kind: pan}, {id: tap, kind: tap}]
+      """
+    let configuration = try Configuration.load([
+      ConfigurationFile(name: "b.yaml", text: Array(text.utf8))
+    ])
+    let list = try action(keys.contains("run:") ? keys : "\(keys), run: [x]")
+    let warnings = list.warnings(for: configuration).filter { !$0.message.contains("matches '") }
+    #expect(
+      warnings.map(\.description)
+        == (reason.map { ["a.yaml:3:5: warning: the action 'a' never runs: \($0)"] } ?? []))
   }
 }

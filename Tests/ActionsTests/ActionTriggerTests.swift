@@ -41,6 +41,18 @@ import Testing
     #expect(trigger.receive(line.line, text: line.text) == .ignored)
   }
 
+  @Test(arguments: [("", false), (", guarded: false", false), (", guarded: true", true)])
+  func `a touch that the guard kept starts a command only if the action permits it`(
+    keys: String, isWanted: Bool
+  ) throws {
+    var trigger = try trigger(keys)
+    let guarded = try SampleLine(
+      kind: "tap", "recognized", previous: "possible", #","guarded":true"#)
+    #expect(trigger.receive(guarded.line, text: guarded.text) == (isWanted ? .waits : .ignored))
+    let usual = try SampleLine(kind: "tap", "recognized", previous: "possible")
+    #expect(trigger.receive(usual.line, text: usual.text) == .waits)
+  }
+
   @Test func `one process runs at a time, and other lines wait in order`() throws {
     var trigger = try trigger()
     let lines = try ["a", "b", "c"].map {

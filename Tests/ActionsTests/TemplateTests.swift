@@ -93,6 +93,14 @@ import Testing
     #expect(try template.text(for: line, missing: "") == "x")
   }
 
+  @Test func `a Boolean that the line lacks is false`() throws {
+    #expect(try text("{guarded} {waiting}") == "false false")
+    let line = try SampleLine(
+      kind: "tap", "recognized", previous: "possible", #","guarded":true"#)
+    let template = try Template("{guarded}", on: [.gesture])
+    #expect(try template.text(for: JSON(line.text) ?? .null) == "true")
+  }
+
   @Test func `a division by zero is an error`() throws {
     let template = try Template("{1 / (translation.x - 1)}", on: [.gesture])
     let line = JSON(try SampleLine.pan("changed", 1, 2).text) ?? .null

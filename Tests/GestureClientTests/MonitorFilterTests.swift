@@ -20,11 +20,11 @@ import Testing
   }
 
   /// The lines that a monitor prints of a server that ignores its subscription.
-  private func monitor(_ arguments: [String]) throws -> [String] {
+  private func monitor(_ arguments: [String], lines: [String] = lines) throws -> [String] {
     let directory = try TemporaryDirectory()
     let goodbye = #"{"type":"goodbye","time":9}"#
     let server = try ScriptedServer(
-      in: directory, .init(greeting: [ScriptedServer.hello] + Self.lines + [goodbye]))
+      in: directory, .init(greeting: [ScriptedServer.hello] + lines + [goodbye]))
     let monitor = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
       ["monitor", "--timeout", "\(TestProcess.patience)", "--socket", server.path] + arguments)
@@ -41,6 +41,18 @@ import Testing
   ])
   func `filters leave out every other line`(arguments: [String], numbers: [Int]) throws {
     #expect(try monitor(arguments) == numbers.map { Self.lines[$0] })
+  }
+
+  @Test(arguments: [
+    ([], [0, 1, 2, 3]), (["--state", "began"], [0]), (["--state", "changed"], [1]),
+    (["--state", "ended", "--state", "cancelled"], [2, 3]), (["--state", "recognized"], []),
+  ])
+  func `a state chooses the phases of touches`(states: [String], numbers: [Int]) throws {
+    let lines = ["began", "moved", "ended", "cancelled"].map { phase in
+      #"{"type":"touch","time":3,"surface":"main","view":"canvas","phase":"\#(phase)","touches":[]}"#
+    }
+    let printed = try monitor(["--touches", "--view", "canvas"] + states, lines: lines)
+    #expect(printed == numbers.map { lines[$0] })
   }
 
   @Test(arguments: [

@@ -78,7 +78,8 @@ import Testing
   private static func isValue(_ value: JSON, of shape: LineShape) -> Bool {
     switch shape {
     case .number: value.number != nil
-    case .text: value.string != nil || value.bool != nil
+    case .text: value.string != nil
+    case .flag: value.bool != nil
     case .point: value.point != nil
     case .numberOrPoint: value.number != nil || value.point != nil
     case .rect: value.rect != nil

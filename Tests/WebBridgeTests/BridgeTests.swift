@@ -63,11 +63,15 @@ import WebBridge
 
   // MARK: Requests
 
-  @Test func `a page of another origin is refused before it has a socket`() throws {
+  @Test func `a page of another origin gets a close code, and nothing of the daemon`() throws {
     for _ in 0..<2 {
       let page = try PageSocket(
         port: stage.port, origin: "https://evil.example", token: stage.token.text)
-      #expect(page.head.hasPrefix("HTTP/1.1 403 "))
+      try page.send(#"{"command":"ping"}"#)
+      #expect(
+        try page.read() == .closed(1008, "'gesturectl serve' has no '--origin' for the page"))
+      try page.send([0x03, 0xf0], opcode: 8)
+      #expect(try page.read() == .ended)
     }
     let page = try PageSocket(port: stage.port, origin: nil)
     #expect(page.head.hasPrefix("HTTP/1.1 403 "))
@@ -75,6 +79,18 @@ import WebBridge
     #expect(
       stage.reported == [
         "refused a page of the origin 'https://evil.example'; '--origin' allows origins"
+      ])
+  }
+
+  @Test func `a foreign host is reported as the reason`() throws {
+    let page = try PageSocket(
+      port: stage.port, host: "kiosk.example", token: stage.token.text)
+    #expect(
+      try page.read() == .closed(1008, "the host is not an address of 'gesturectl serve'"))
+    #expect(!control.isCalled && !watch.isCalled)
+    #expect(
+      stage.reported == [
+        "refused a request for the host 'kiosk.example'; use 'localhost' or the address of '--listen'"
       ])
   }
 
@@ -149,6 +165,18 @@ import WebBridge
     (lost, other) = try stage.open(control)
     try other.send(Array("{}\n".utf8))
     #expect(try lost?.readText() == "{}")
+  }
+
+  @Test(arguments: [
+    ([], 0), ([0x03, 0xe8], 1000), ([0x13, 0x87], 4999), ([0x03, 0xed], 1002),
+    ([0x03, 0xee], 1002), ([0x03, 0xf7], 1002), ([0x00, 0x01], 1002), ([0x03], 1002),
+  ])
+  func `a close frame is answered by a code that a frame may have`(
+    payload: [UInt8], code: Int
+  ) throws {
+    let (page, _) = try stage.open(control)
+    try page.send(payload, opcode: 8)
+    #expect(try page.read() == .closed(code, ""))
   }
 
   @Test func `a page that answers no pings is disconnected`() throws {

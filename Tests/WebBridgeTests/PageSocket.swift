@@ -21,16 +21,18 @@ final class PageSocket {
   ///
   /// - Parameters:
   ///   - port: The port of the server.
+  ///   - host: The name in the field `Host`.
   ///   - origin: The field `Origin`; `nil` to leave it out.
   ///   - token: The token; `nil` for none.
   ///   - protocols: The subprotocols besides the token's.
   /// - Throws: `RigError` if the server does not answer.
   init(
-    port: Int, origin: String? = origin, token: String? = nil, protocols: [String] = ["gestured"]
+    port: Int, host: String = "localhost", origin: String? = origin, token: String? = nil,
+    protocols: [String] = ["gestured"]
   ) throws {
     socket = try RawSocket(port: port)
     var fields = [
-      "GET / HTTP/1.1", "Host: localhost:\(port)", "Connection: Upgrade", "Upgrade: websocket",
+      "GET / HTTP/1.1", "Host: \(host):\(port)", "Connection: Upgrade", "Upgrade: websocket",
       "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
     ]
     if let origin { fields.append("Origin: \(origin)") }

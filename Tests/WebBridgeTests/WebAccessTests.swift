@@ -24,7 +24,10 @@ import WebBridge
   }
 
   private func isForbidden(_ decision: WebAccess.Decision) -> Bool {
-    if case .refused(.forbidden, _) = decision { true } else { false }
+    switch decision {
+    case .forbidden, .socket(.forbidden): true
+    default: false
+    }
   }
 
   @Test(arguments: [
@@ -57,6 +60,26 @@ import WebBridge
     #expect(isForbidden(decision(origin: origin)))
     #expect(isForbidden(decision(.GET, "/", origin: origin, Self.upgrade)))
     #expect(isForbidden(decision(.OPTIONS, "/", origin: origin)))
+  }
+
+  @Test func `a page that may not connect gets the reason by its socket`() {
+    let evil = "https://evil.example"
+    #expect(
+      decision(.GET, "/", origin: evil, Self.upgrade) == .socket(.forbidden(.origin(evil))))
+    #expect(
+      decision(.GET, "/", host: "kiosk.example", origin: "null", Self.upgrade)
+        == .socket(.forbidden(.host("kiosk.example"))))
+    // Other requests, and other protocols, get no socket.
+    #expect(decision(.GET, "/", origin: evil) == .forbidden(.origin(evil)))
+    #expect(decision(.GET, "/gestured.js", origin: evil) == .forbidden(.origin(evil)))
+    #expect(
+      decision(.GET, "/", origin: evil, ["Upgrade": "websocket"]) == .forbidden(.origin(evil)))
+    #expect(decision(.GET, "/", Self.upgrade) == .forbidden(.noOrigin))
+  }
+
+  @Test func `the reason is the host if the host and the origin are foreign`() {
+    #expect(
+      decision(host: "a.example", origin: "https://b.example") == .forbidden(.host("a.example")))
   }
 
   @Test func `allowed origins get files, preflights and sockets`() {

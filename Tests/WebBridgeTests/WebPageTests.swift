@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import TestRig
 import Testing
 
@@ -101,6 +99,103 @@ struct WebPageTests {
     try browser.wait(until: "gestures.isConnected")
   }
 
+  @Test func `relations of elements do not depend on the order of the elements`() throws {
+    let stage = try WebPageStage()
+    let browser = try stage.open(Self.page)
+    try browser.wait(until: "window.gestures?.isConnected")
+    // The element in front of the box in the document names gestures of elements that come later, one
+    // of which is hidden, and one of which names its own.
+    try browser.run(
+      """
+      window.errors = [];
+      gestures.addEventListener("error", ({ detail }) => errors.push(detail.message));
+      const add = (place, style) => {
+        const element = document.createElement("div");
+        element.style.cssText = `position: absolute; width: 100px; height: 100px; ${style}`;
+        document.body[place](element);
+        return element;
+      };
+      window.first = add("prepend", "left: 0; top: 0");
+      window.last = add("append", "left: 500px; top: 0; display: none");
+      window.late = gestures.observe(last, { double: { kind: "tap", numberOfTapsRequired: 2 } });
+      window.early = gestures.observe(first, {
+        tap: { requiresFailureOf: [late.gestureID("double")], simultaneousWith: [seen.gestureID("tap")] },
+        pan: { requiresFailureOf: ["tap"] },
+      });
+      window.relate = async (observation, name, expected) => {
+        const all = await gestures.list("gestures");
+        const found = all.find(({ gesture }) => gesture === observation.gestureID(name));
+        const text = [found?.requiresFailureOf, found?.simultaneousWith].join("|");
+        return expected === text
+          .replaceAll(early.id, "early").replaceAll(late.id, "late").replaceAll(seen.id, "seen");
+      };
+      """)
+    try stage.plug()
+    try stage.awaitViews("[0,0,50,50] [50,25,100,50]")
+    try browser.wait(until: "relate(early, 'tap', '|seen.tap')")
+    try browser.wait(until: "relate(early, 'pan', 'early.tap|')")
+    try browser.run(
+      "await seen.setGesture('tap', { simultaneousWith: [early.gestureID('tap')] })")
+    // The element that was hidden comes, goes and comes again.
+    for _ in 0..<2 {
+      try browser.run("last.style.display = ''; document.body.append(last)")
+      try browser.wait(until: "relate(early, 'tap', 'late.double|seen.tap')")
+      try browser.run("last.remove()")
+      try browser.wait(until: "relate(early, 'tap', '|seen.tap')")
+    }
+    try browser.wait(until: "relate(seen, 'tap', '|early.tap')")
+    #expect(try browser.run("return errors.join()") == "")
+    // A view that names a gesture of a view that the page adds by itself is tried again.
+    try browser.run(
+      """
+      seen.stop();
+      window.waiting = gestures.observe(box, { tap: { requiresFailureOf: ["own.tap"] } });
+      """)
+    try browser.wait(until: "errors.length === 1")
+    try stage.awaitViews("[0,0,50,50]")
+    try browser.run(
+      """
+      await gestures.addView("main", {
+        id: "own", frame: [350, 250, 50, 50], gestures: [{ id: "own.tap", kind: "tap" }],
+      });
+      """)
+    try browser.wait(until: "relate(waiting, 'tap', 'own.tap|')")
+    #expect(try browser.run("return errors.length") == "1")
+  }
+
+  @Test func `a page that the server refuses does not try again`() throws {
+    let stage = try WebPageStage()
+    let browser = try stage.open(Self.page)
+    try browser.wait(until: "window.gestures?.isConnected")
+    let port = try stage.startServerForOthers()
+    let refused = try browser.run(
+      """
+      let attempts = 0;
+      window.WebSocket = class extends WebSocket {
+        constructor(...values) {
+          super(...values);
+          attempts += 1;
+        }
+      };
+      const refused = new gestures.constructor({ address: "ws://localhost:\(port)" });
+      const ends = [];
+      refused.addEventListener("disconnected", ({ detail }) => ends.push(detail));
+      const error = await new Promise((resolve) => {
+        refused.addEventListener("error", ({ detail }) => resolve(detail), { once: true });
+      });
+      // A planned attempt would be made now.
+      dispatchEvent(new Event("online"));
+      const code = (promise) => promise.then(() => "none", (error) => error.code);
+      return [
+        attempts, error.code, error.message, ends.map(({ code }) => code).join(),
+        await code(refused.ready), await code(refused.ping()),
+      ].join("|");
+      """)
+    #expect(
+      refused
+        == "1|refused|'gesturectl serve' has no '--origin' for the page|1008|refused|refused")
+  }
+
   private func checkCommands(_ browser: TestBrowser) throws {
     #expect(try browser.run("return (await gestures.ping()).ok") == "true")
     #expect(
@@ -128,109 +223,5 @@ struct WebPageTests {
         other.close();
         return frame;
         """) == "[237.5,156.25,30,12.5]")
-  }
-}
-
-/// A browser with a page, the server for it and a daemon with a surface of 400 by 300 points.
-///
-/// The page has 800 by 600 pixels.
-private final class WebPageStage {
-  private let directory: TemporaryDirectory
-  private let daemon: RunningDaemon
-  private let configuration: String
-  private let client: SocketClient
-  private var server: ServedDaemon
-
-  init() throws {
-    directory = try TemporaryDirectory()
-    configuration = directory.file("config.yaml")
-    try "version: 1\nsurfaces: [{id: main, size: [400, 300]}]\n".write(
-      toFile: configuration, atomically: true, encoding: .utf8)
-    daemon = try RunningDaemon(configuration: configuration)
-    let token = directory.file("token")
-    try String(repeating: "abcdefgh", count: 4).write(
-      toFile: token, atomically: true, encoding: .utf8)
-    unsafe chmod(token, 0o600)
-    server = try ServedDaemon(
-      daemon.socketPath, ["--origin", "null", "--token-file", token], in: directory)
-    client = try SocketClient(daemon.socketPath)
-    try client.say(#"{"command":"subscribe","gestures":[],"devices":false,"menus":false}"#)
-  }
-
-  /// Plugs in a touchscreen for the surface.
-  func plug() throws {
-    let capture = try capture("tap at 1,1")
-    var device = SimulatedDevice(
-      description: try String(contentsOfFile: capture, encoding: .utf8))
-    device.hasMonotonicClock = false
-    try daemon.testbed.plug(device)
-  }
-
-  /// Opens a page that expects the server at its usual port.
-  func open(_ page: String) throws -> TestBrowser {
-    let path = directory.file("page.html")
-    try page.replacing("localhost:8765", with: "localhost:\(server.port)").write(
-      toFile: path, atomically: true, encoding: .utf8)
-    let browser = try TestBrowser()
-    try browser.open("file://\(path)#token=\(try server.token)", width: 800, height: 600)
-    return browser
-  }
-
-  /// Touches the panel as sentences say, at the times of their events.
-  ///
-  /// The events come as fast as they are read: on a busy machine, those of a tap that come at their
-  /// times may be too late for it.
-  ///
-  /// A capture begins in slot 0, but the one before it may have ended in another.
-  func play(_ sentences: String) throws {
-    try daemon.testbed.write(.frame(at: 0, .slot(0)))
-    try daemon.testbed.play(try capture(sentences))
-  }
-
-  private func capture(_ sentences: String) throws -> String {
-    let path = directory.file("touches.evemu")
-    let process = try TestProcess(
-      BuildProducts.path(of: "gesturectl"),
-      ["synthesize", "--config", configuration, sentences, "-o", path])
-    guard try process.wait().status == 0 else { throw RigError(process.standardError) }
-    return path
-  }
-
-  /// Waits until the daemon has these views, each given by its frame or as hidden.
-  func awaitViews(_ expected: String) throws {
-    var found = ""
-    do {
-      try wait("the views are \(expected)") {
-        found = try views()
-        return found == expected
-      }
-    } catch {
-      throw RigError("\(error), which are \(found)")
-    }
-  }
-
-  private func views() throws -> String {
-    try client.say(#"{"command":"list","id":1,"what":"views"}"#)
-    while let line = try client.readLine() {
-      guard line.hasPrefix(#"{"type":"reply","id":1,"#) else { continue }
-      let reply = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      let views = reply?["views"] as? [[String: Any]] ?? []
-      return views.map { view in
-        guard view["isHidden"] as? Bool != true else { return "hidden" }
-        let frame = (view["frame"] as? [Double] ?? []).map { String(format: "%g", $0) }
-        return "[\(frame.joined(separator: ","))]"
-      }.joined(separator: " ")
-    }
-    throw RigError("the daemon has closed the connection")
-  }
-
-  /// Ends the server and starts another one at the same port.
-  func restartServer() throws {
-    server.process.signal(SIGTERM)
-    try server.process.wait()
-    try awaitViews("")
-    server = try ServedDaemon(
-      daemon.socketPath, port: server.port,
-      ["--origin", "null", "--token-file", server.tokenPath], in: directory)
   }
 }

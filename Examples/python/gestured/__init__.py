@@ -24,13 +24,14 @@ from ._lines import (
     Connected, Contact, ContactLine, DeviceLine, Disconnected, Event, FirstResponderLine,
     GoodbyeLine, HelloLine, HitLine, IgnoredLine, Line, LostLine, MenuItem, MenuLine, OtherLine,
     RefusedGesture, ReplyLine, SubscriptionRefused, SurfaceLine, Touch, TouchLine, ViewLine)
-from ._lists import ListedClient, ListedDevice, ListedGesture, ListedSurface, ListedView
+from ._lists import (
+    ConfiguredGeometry, ListedClient, ListedDevice, ListedGesture, ListedSurface, ListedView)
 from ._plain import Connection
 from ._socket import default_path
 
 __all__ = [
-    "AsyncConnection", "BadArgumentError", "ClosedError", "Connected", "Connection", "Contact",
-    "ContactLine", "DeviceLine", "Disconnected", "Event", "Finger", "FirstResponderLine",
+    "AsyncConnection", "BadArgumentError", "ClosedError", "ConfiguredGeometry", "Connected",
+    "Connection", "Contact", "ContactLine", "DeviceLine", "Disconnected", "Event", "Finger", "FirstResponderLine",
     "GestureLine", "GesturedError",
     "GoodbyeLine", "GrabRefusedError", "HelloLine", "HitLine", "HoverLine", "IgnoredLine",
     "LimitError", "Line", "LineTooLongError", "ListedClient", "ListedDevice", "ListedGesture",

@@ -23,6 +23,18 @@ class ListedDevice:
 
 
 @dataclass(frozen=True)
+class ConfiguredGeometry:
+    """The geometry of a surface in the configuration, to which a reload returns."""
+
+    #: 0, 90, 180 or 270 degrees clockwise.
+    rotation: int
+    #: The size in points; None if it is derived from the panel.
+    size: Optional[Size] = None
+    #: The size in pixels; None if lines are in points.
+    pixels: Optional[Size] = None
+
+
+@dataclass(frozen=True)
 class ListedSurface:
     """A surface: a touchscreen with its views."""
 
@@ -37,6 +49,10 @@ class ListedSurface:
     first_responder: Optional[str] = None
     #: The compositor's output that shows the surface, if the configuration names one.
     output: Optional[str] = None
+    #: The number of pixels per point, if the surface has `pixels`.
+    pixels_per_point: Optional[float] = None
+    #: The geometry of the configuration; None if the daemon does not list it.
+    configured: Optional[ConfiguredGeometry] = None
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
 
@@ -104,7 +120,18 @@ def read_surface(raw: Mapping[str, Any]) -> ListedSurface:
     return ListedSurface(
         keys.text("surface"), keys.optional_text("device") or "", size,
         keys.optional_integer("rotation") or 0, keys.flag("grab"),
-        keys.optional_text("firstResponder"), keys.optional_text("output"), raw)
+        keys.optional_text("firstResponder"), keys.optional_text("output"),
+        keys.optional_number("pixelsPerPoint"), read_geometry(raw.get("configured")), raw)
+
+
+def read_geometry(raw: Any) -> Optional[ConfiguredGeometry]:
+    """Reads the geometry of a configuration, if there is one."""
+    if not isinstance(raw, dict):
+        return None
+    keys = Keys(raw)
+    return ConfiguredGeometry(
+        keys.optional_integer("rotation") or 0, keys.optional_size("size"),
+        keys.optional_size("pixels"))
 
 
 def read_view(raw: Mapping[str, Any]) -> ListedView:

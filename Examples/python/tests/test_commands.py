@@ -132,7 +132,8 @@ class EachCommand(unittest.TestCase):
                 "simultaneousWith": "all"}],
             "surfaces": [{
                 "surface": "main", "device": "event5", "size": [400, 800], "rotation": 90,
-                "grab": True, "firstResponder": "canvas"}],
+                "grab": True, "firstResponder": "canvas", "pixelsPerPoint": 2.5,
+                "configured": {"rotation": 90, "pixels": [1080, 1920]}}],
             "views": [{
                 "surface": "main", "view": "key", "superview": "canvas", "frame": [0, 1, 2, 3],
                 "alpha": 1, "client": 3}],
@@ -145,6 +146,9 @@ class EachCommand(unittest.TestCase):
         [surface] = _commands.list_surfaces(None).read(reply)
         self.assertEqual((surface.size.height, surface.grab, surface.first_responder),
                          (800, True, "canvas"))
+        self.assertEqual(surface.pixels_per_point, 2.5)
+        self.assertEqual(surface.configured,
+            gestured.ConfiguredGeometry(90, None, gestured.Size(1080, 1920)))
         [view] = _commands.list_views(None, None).read(reply)
         self.assertEqual((view.frame, view.client), ((0, 1, 2, 3), 3))
         self.assertEqual(view.properties, {"alpha": 1})

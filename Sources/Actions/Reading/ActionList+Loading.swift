@@ -6,7 +6,8 @@ extension ActionList {
   static let version = 1
   /// The keys of an action, as gestured-actions(5) lists them.
   package static let keys = [
-    "id", "surfaces", "views", "gestures", "kinds", "states", "run", "every", "perSecond",
+    "id", "surfaces", "views", "gestures", "kinds", "states", "guarded", "run", "every",
+    "perSecond",
     "range", "decimals", "parallel", "timeLimit",
   ]
   /// The most actions of a file; no person writes so many.
@@ -58,6 +59,7 @@ extension ActionList {
       var reader = ActionReader(entry, diagnostics: diagnostics)
       guard let action = reader.action(id: id) else { continue }
       list.actions.append(action)
+      list.places.append(entry.position)
       list.patterns += reader.patterns
     }
     return list

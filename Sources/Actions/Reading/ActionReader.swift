@@ -56,6 +56,8 @@ struct ActionReader {
     (action.surfaces, action.views, action.gestures) = (surfaces, views, gestures)
     (action.kinds, action.every, action.style) = (kinds, every, style)
     action.arguments = command.arguments
+    action.isForGuarded =
+      section.value(of: "guarded") { reader.bool($0, "'guarded'") } ?? false
     // A distance is measured at each line of an attempt.
     action.states = states ?? (every == nil ? [.began, .recognized] : [.began, .changed, .ended])
     action.perSecond = number("perSecond", Self.rates, Action.defaultPerSecond)

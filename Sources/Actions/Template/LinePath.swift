@@ -20,6 +20,8 @@ struct LinePath: Equatable, Sendable {
   let key: String
   /// True if the value can be a number.
   let isNumber: Bool
+  /// True if a line that lacks the value means false.
+  private let isFlag: Bool
   private let steps: [Step]
 
   /// Reads a path.
@@ -36,7 +38,7 @@ struct LinePath: Equatable, Sendable {
       let guess = likeliest(key, among: known.map(\.name))
       throw TemplateError("no line has a value \(quoted(key))", suggestion: guess)
     }
-    (self.text, self.key) = (text, key)
+    (self.text, self.key, isFlag) = (text, key, shape == .flag)
     guard !names.isEmpty else {
       (steps, isNumber) = ([], shape == .number || shape == .numberOrPoint)
       return
@@ -56,7 +58,7 @@ struct LinePath: Equatable, Sendable {
   private static func steps(_ names: [String], from shape: LineShape) -> ([Step], Bool)? {
     let coordinates: [String]
     switch shape {
-    case .number, .text: return nil
+    case .number, .text, .flag: return nil
     case .point, .numberOrPoint: coordinates = ["x", "y"]
     case .rect: coordinates = ["x", "y", "width", "height"]
     case .texts, .touches, .objects:
@@ -80,7 +82,7 @@ struct LinePath: Equatable, Sendable {
   /// The names of the parts of a value, for messages.
   private static func parts(of shape: LineShape) -> [String] {
     switch shape {
-    case .number, .text: []
+    case .number, .text, .flag: []
     case .point, .numberOrPoint: ["x", "y"]
     case .rect: ["x", "y", "width", "height"]
     case .texts: ["count", "0"]
@@ -91,7 +93,7 @@ struct LinePath: Equatable, Sendable {
 
   /// The value on a line; `nil` if the line lacks it.
   func value(on line: JSON) -> JSON? {
-    var value = line[key]
+    var value: JSON? = line[key] ?? (isFlag ? .bool(false) : nil)
     for step in steps {
       switch step {
       case .element(let index):

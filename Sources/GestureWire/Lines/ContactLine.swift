@@ -42,7 +42,8 @@ public struct ContactLine: Equatable, Sendable {
     package var shape: LineShape {
       switch self {
       case .time: .number
-      case .surface, .device, .isThrough: .text
+      case .surface, .device: .text
+      case .isThrough: .flag
       case .contacts: .touches
       }
     }

@@ -26,7 +26,8 @@ public struct GestureLine: Equatable, Sendable {
       switch self {
       case .time, .limit, .measured, .scale, .rotation, .numberOfTaps, .zOffset: .number
       case .surface, .device, .view, .gesture, .kind, .state, .previous: .text
-      case .isGuarded, .isWaiting, .reason, .cause, .by, .direction: .text
+      case .isGuarded, .isWaiting: .flag
+      case .reason, .cause, .by, .direction: .text
       case .location, .translation: .point
       case .velocity: .numberOrPoint
       case .waitsFor: .texts

@@ -20,7 +20,8 @@ public struct HitLine: Equatable, Sendable {
     package var shape: LineShape {
       switch self {
       case .time, .touch: .number
-      case .surface, .device, .isOnMenu, .view, .isOutside, .isDelivered: .text
+      case .surface, .device, .view: .text
+      case .isOnMenu, .isOutside, .isDelivered: .flag
       case .location: .point
       case .superviews, .gestures: .texts
       case .refused: .objects

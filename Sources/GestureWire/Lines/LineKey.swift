@@ -3,8 +3,9 @@ internal import JSON
 /// The forms of the values on lines, as far as readers tell them apart.
 package enum LineShape: Equatable, Sendable {
   case number
-  /// A text, or a Boolean.
   case text
+  /// A Boolean, which is false if a line lacks it.
+  case flag
   /// A list `[x, y]`.
   case point
   /// A number for some kinds of gestures, a list `[x, y]` for others: a velocity.

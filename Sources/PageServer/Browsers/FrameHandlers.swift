@@ -112,12 +112,25 @@ private final class PingHandler: ChannelInboundHandler {
 extension Channel {
   /// Answers a page's close frame, and then closes the connection.
   ///
-  /// - Parameter data: The content of the page's frame, whose code is sent back.
+  /// - Parameter data: The content of the page's frame, whose code is sent back if it is one that
+  ///   a frame may have; otherwise the answer is a protocol error.
   package func answerClose(_ data: ByteBuffer) {
     // A page that reads nothing would hold its place for ever.
     close(after: BrowserLimits.closingTime)
-    let code = data.getSlice(at: data.readerIndex, length: min(2, data.readableBytes)) ?? data
-    writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: code))
+    var answer = ByteBuffer()
+    if data.readableBytes > 0 {
+      let code = data.getInteger(at: data.readerIndex, as: UInt16.self)
+      answer.writeInteger(code.flatMap { Self.isCloseCode($0) ? $0 : nil } ?? 1002)
+    }
+    writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: answer))
       .whenComplete { [self] _ in close(promise: nil) }
+  }
+
+  /// True for a code that a close frame may have (RFC 6455, 7.4, and IANA's registry).
+  private static func isCloseCode(_ code: UInt16) -> Bool {
+    switch code {
+    case 1000...1003, 1007...1014, 3000...4999: true
+    default: false
+    }
   }
 }

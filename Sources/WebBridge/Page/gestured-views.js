@@ -1,7 +1,7 @@
 // Views for elements: they lie where the elements are, and make events of the lines about them.
 
 import { Mapping, isInside, parent, visiblePart } from "./gestured-geometry.js";
-import { Observation } from "./gestured-observation.js";
+import { Observation, present } from "./gestured-observation.js";
 
 // All observed elements of a page.
 export class Views {
@@ -48,12 +48,42 @@ export class Views {
     this.#request();
   }
 
-  #setGesture(observation, name, { translation, ...changes }) {
+  async #setGesture(observation, name, { translation, ...changes }) {
     if (translation && this.#mapping) changes.translation = this.#mapping.toSurface(translation);
-    return this.#options.send("setGesture", {
-      surface: this.#surface?.surface,
+    const relations = observation.relationsIn(changes);
+    const reply = await this.#perform("setGesture", {
       gesture: observation.gestureID(name),
       ...changes,
+      ...present(relations, (id) => this.#isAbsent(id, observation)),
+    });
+    observation.relate(name, relations);
+    return reply;
+  }
+
+  // MARK: Relations
+
+  // True for a gesture of another observed element that has no view now.
+  #isAbsent(id, observation) {
+    const owner = id.split(".", 1)[0];
+    if (!owner.startsWith(this.#prefix) || owner === observation.id) return false;
+    return !this.#find(owner)?.sent?.isConfirmed;
+  }
+
+  #relations(observation) {
+    return observation.relations((id) => this.#isAbsent(id, observation));
+  }
+
+  // Relates the gestures of a view to those of views that have come or gone.
+  #relate(observation) {
+    const { sent } = observation;
+    if (!sent?.isConfirmed) return;
+    this.#relations(observation).forEach(([gesture, relations], index) => {
+      const text = JSON.stringify(relations);
+      if (sent.relations[index] === text) return;
+      sent.relations[index] = text;
+      this.#perform("setGesture", { gesture, ...relations }).catch((error) => {
+        if (observation.sent === sent) this.#complain(error);
+      });
     });
   }
 
@@ -141,6 +171,7 @@ export class Views {
     for (const observation of this.#inOrder()) hasChanged = this.#update(observation) || hasChanged;
     if (hasChanged) this.#request();
     for (const observation of this.#observations.values()) {
+      this.#relate(observation);
       if (hasChanged) observation.rest();
       else observation.wake(() => this.#request());
     }
@@ -180,16 +211,39 @@ export class Views {
   #add(observation, part, outer) {
     const whole = this.#mapping.frame(part);
     const frame = this.#mapping.frame(part, outer?.sent.whole);
-    observation.sent = { superview: outer?.id, frame, whole, isHidden: false, offset: part.offset };
+    const relations = this.#relations(observation).map(([, own]) => JSON.stringify(own));
+    const view = observation.wire((id) => this.#isAbsent(id, observation));
+    const sent = { superview: outer?.id, frame, whole, isHidden: false, offset: part.offset };
+    // The daemon has the view once it has confirmed it.
+    Object.assign(sent, { isConfirmed: false, relations });
+    observation.sent = sent;
     this.#perform("addView", {
       superview: outer?.id,
-      view: { isMultipleTouchEnabled: true, ...observation.view, frame },
-    }).catch((error) => {
-      if (error.code === "disconnected") return;
-      observation.sent = null;
-      observation.isRefused = true;
-      this.#options.report(error);
-    });
+      view: { isMultipleTouchEnabled: true, ...view, frame },
+    }).then(
+      () => {
+        sent.isConfirmed = true;
+        observation.refusal = null;
+        this.viewWasAdded();
+      },
+      (error) => this.#refuse(observation, sent, error),
+    );
+  }
+
+  // Takes note that the daemon refuses a view.
+  #refuse(observation, sent, error) {
+    if (error.code === "disconnected" || observation.sent !== sent) return;
+    observation.sent = null;
+    observation.isRefused = true;
+    const isKnown = observation.refusal?.message === error.message;
+    observation.refusal = error;
+    if (!isKnown) this.#options.report(error);
+  }
+
+  // Tries refused views again, since they may name a gesture that the page has added.
+  viewWasAdded() {
+    for (const observation of this.#observations.values()) observation.isRefused = false;
+    this.#request();
   }
 
   #move(observation, part, outer) {

@@ -55,6 +55,7 @@ export interface Line {
 export interface HelloLine extends Line {
   type: "hello";
   protocol: number;
+  server: string;
   version: string;
   capabilities: string[];
 }
@@ -72,27 +73,50 @@ export interface SurfaceLine extends Line {
   type: "surface";
   time: number;
   surface: string;
-  change: string;
+  device?: string;
+  change: "idle" | "active" | "geometry";
+  /** The new geometry, for the change `geometry`. */
+  size?: [number, number];
+  /** Absent unless the surface has `pixels`. */
+  pixelsPerPoint?: number;
+  rotation?: number;
 }
 
-/** A `gesture` line; a page without the token gets no `location` and no `touches`. */
-export interface GestureLine extends Line {
+/** The values that a line and an event of an element share. */
+export interface GestureValues {
   type: "gesture";
   time: number;
   surface: string;
+  device?: string;
   view: string;
   gesture: string;
   kind: Kind;
   state: State;
-  previous: string;
+  previous: State | "possible";
+  /** True if the guard of the surface kept the touches from other programs. */
+  guarded?: boolean;
+  waiting?: boolean;
+  waitsFor?: string[];
+  reason?: string;
+  limit?: number;
+  measured?: number;
+  cause?: string;
+  by?: string;
+  scale?: number;
+  rotation?: number;
+  numberOfTaps?: number;
+  direction?: "left" | "right" | "up" | "down";
+  zOffset?: number;
+}
+
+/** A `gesture` line; a page without the token gets no `location` and no `touches`. */
+export interface GestureLine extends GestureValues, Line {
+  type: "gesture";
+  time: number;
   location?: [number, number];
   touches?: { id: number; location: [number, number] }[];
   translation?: [number, number];
-  scale?: number;
-  rotation?: number;
   velocity?: number | [number, number];
-  numberOfTaps?: number;
-  direction?: string;
 }
 
 /** The end of a connection: the close code of its WebSocket, and the reason for people. */
@@ -120,8 +144,7 @@ export interface GesturesEventMap {
 }
 
 /** The `detail` of an event `gestured-NAME` on an observed element: the line, in CSS pixels. */
-export interface GestureDetail
-  extends Omit<GestureLine, "location" | "touches" | "translation" | "velocity"> {
+export interface GestureDetail extends GestureValues {
   /** The name of the gesture in `observe`. */
   name: string;
   /** The middle of the fingers, from the left top corner of the element. */
@@ -147,9 +170,7 @@ export interface Observation {
   /** Sets properties, or the value from which a gesture under way continues; pixels are CSS pixels. */
   setGesture(
     name: string,
-    changes: Omit<GestureProperties, "translation"> & {
-      translation?: Point; scale?: number; rotation?: number;
-    },
+    changes: GestureProperties & { translation?: Point; scale?: number; rotation?: number },
   ): Promise<Line>;
 }
 
@@ -181,18 +202,19 @@ export interface Subscription {
 
 /** The reason why a command failed. */
 export class GesturedError extends Error {
-  /** A code of gestured-protocol(7), or "disconnected". */
+  /** A code of gestured-protocol(7), "disconnected", or "refused" if the page may not connect. */
   readonly code: string;
   constructor(code: string, message: string);
 }
 
-/** Connects to the daemon, and connects again whenever the connection ends. */
+/** Connects to the daemon, and again whenever the connection ends, unless the page is refused. */
 export function connect(options?: ConnectOptions): Gestures;
 
 /** A connection, whose events are the daemon's lines. */
 export class Gestures extends EventTarget {
   constructor(options?: ConnectOptions);
   readonly hello: HelloLine | null;
+  /** Rejected if the server refuses the page. */
   readonly ready: Promise<HelloLine>;
   readonly isConnected: boolean;
   readonly isController: boolean;

@@ -17,10 +17,12 @@ import { Views } from "./gestured-views.js";
 // Milliseconds between two attempts to connect.
 const firstPause = 250;
 const longestPause = 8000;
-// The close code after which another attempt would fail, too: the token is wrong or missing.
+// The close code after which another attempt would fail, too: the origin is not allowed, or the token
+// is wrong or missing.
 const policyViolation = 1008;
 
-// The reason why a command failed: a code of the protocol, or "disconnected".
+// The reason why a command failed: a code of the protocol, "disconnected" for a connection that
+// comes back, or "refused" for one that does not.
 export class GesturedError extends Error {
   constructor(code, message) {
     super(message);
@@ -29,7 +31,8 @@ export class GesturedError extends Error {
   }
 }
 
-// Connects to the daemon, and connects again whenever the connection ends.
+// Connects to the daemon, and connects again whenever the connection ends, unless the server refuses
+// the page.
 export function connect(options = {}) {
   return new Gestures(options);
 }
@@ -40,7 +43,7 @@ export function connect(options = {}) {
 export class Gestures extends EventTarget {
   // The first line of the connection, or null while there is none.
   hello = null;
-  // A promise of the first `hello` line.
+  // A promise of the first `hello` line, which is rejected if the server refuses the page.
   ready;
 
   #address;
@@ -53,6 +56,8 @@ export class Gestures extends EventTarget {
   #pause = firstPause;
   #timer = null;
   #isClosed = false;
+  #refusal = null;
+  #refuse;
 
   // `address` is that of the WebSocket; `token` makes the page a controller; `surface` and `place`
   // are those of observed elements.
@@ -60,9 +65,12 @@ export class Gestures extends EventTarget {
     super();
     this.#address = address ?? new URL("/", import.meta.url).href.replace(/^http/, "ws");
     this.#protocols = token ? ["gestured", `gestured.token.${token}`] : ["gestured"];
-    this.ready = new Promise((resolve) => {
+    this.ready = new Promise((resolve, reject) => {
       this.addEventListener("hello", ({ detail }) => resolve(detail), { once: true });
+      this.#refuse = reject;
     });
+    // The event `error` has the reason for pages that do not wait for the promise.
+    this.ready.catch(() => {});
     this.#views = new Views({
       surface,
       place,
@@ -126,8 +134,10 @@ export class Gestures extends EventTarget {
     return this.command("setGesture", { surface, gesture, ...changes });
   }
 
-  addView(surface, view, superview) {
-    return this.command("addView", { surface, superview, view });
+  async addView(surface, view, superview) {
+    const reply = await this.command("addView", { surface, superview, view });
+    this.#views.viewWasAdded();
+    return reply;
   }
 
   updateView(surface, view) {
@@ -173,7 +183,7 @@ export class Gestures extends EventTarget {
   #send(name, values = {}) {
     return new Promise((resolve, reject) => {
       if (!this.isConnected) {
-        reject(new GesturedError("disconnected", "there is no connection"));
+        reject(this.#refusal ?? new GesturedError("disconnected", "there is no connection"));
         return;
       }
       const id = ++this.#lastCall;
@@ -228,17 +238,23 @@ export class Gestures extends EventTarget {
     this.hello = null;
     this.#views.disconnected();
     const text = reason || (wasConnected ? "the connection has ended" : this.#obstacle());
-    for (const { reject } of this.#calls.values()) {
-      reject(new GesturedError("disconnected", text));
-    }
+    const isRefused = code === policyViolation;
+    const error = new GesturedError(isRefused ? "refused" : "disconnected", text);
+    for (const { reject } of this.#calls.values()) reject(error);
     this.#calls.clear();
-    if (!this.#isClosed && code !== policyViolation) {
+    if (isRefused) {
+      this.#isClosed = true;
+      this.#refusal = error;
+      this.#refuse(error);
+    }
+    if (!this.#isClosed) {
       // Pages that lost the same server do not all come back at the same time.
       const pause = this.#pause * (0.75 + Math.random() / 2);
       this.#timer = setTimeout(() => this.#open(), pause);
       this.#pause = Math.min(this.#pause * 2, longestPause);
     }
     this.dispatchEvent(new CustomEvent("disconnected", { detail: { code, reason: text } }));
+    if (isRefused) this.#report(error);
   }
 
   // The likely reasons why a browser could not connect, which it does not reveal.

@@ -34,22 +34,22 @@ struct Follow: ClientCommand {
     case endOfPause
   }
 
-  func talk() async throws {
+  func talk(on thread: TaskThread) async throws {
     let (occurrences, reports) = AsyncThrowingStream.makeStream(
       of: Occurrence.self, throwing: (any Error).self)
     let outputs = try Compositor.outputs()
     let tasks = [
-      report(to: reports) {
+      report(to: reports, on: thread) {
         for try await present in outputs { reports.yield(.outputs(present)) }
       },
-      report(to: reports) {
+      report(to: reports, on: thread) {
         // A connection is closed if the daemon does not answer.
         repeat { try await readLines { reports.yield(.event($0, $1)) } } while !once
       },
     ]
     defer { for task in tasks { task.cancel() } }
     var follower = SurfaceFollower(patterns: surface, isOnce: once) { pause in
-      Task {
+      Task(executorPreference: thread) {
         try await Task.sleep(for: pause)
         reports.yield(.endOfPause)
       }
@@ -74,10 +74,10 @@ struct Follow: ClientCommand {
 
   /// Starts a task whose end is the end of a stream.
   private func report(
-    to stream: AsyncThrowingStream<Occurrence, any Error>.Continuation,
+    to stream: AsyncThrowingStream<Occurrence, any Error>.Continuation, on thread: TaskThread,
     _ body: @escaping @Sendable () async throws -> Void
   ) -> Task<Void, Never> {
-    Task {
+    Task(executorPreference: thread) {
       do {
         try await body()
         stream.finish()

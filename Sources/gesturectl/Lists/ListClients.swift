@@ -1,5 +1,6 @@
 import ArgumentParser
 import GestureClient
+import LinuxIO
 
 /// The subcommand `list-clients`.
 struct ListClients: ClientCommand {
@@ -9,7 +10,7 @@ struct ListClients: ClientCommand {
 
   @OptionGroup var arguments: ListArguments
 
-  func talk() async throws {
+  func talk(on thread: TaskThread) async throws {
     try await arguments.print(
       ListedClient.what, columns: ListedClient.commonKeys,
       emptyBecause: "none is connected")

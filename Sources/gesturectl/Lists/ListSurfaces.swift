@@ -1,5 +1,6 @@
 import ArgumentParser
 import GestureClient
+import LinuxIO
 import JSON
 
 /// The subcommand `list-surfaces`.
@@ -14,7 +15,7 @@ struct ListSurfaces: ClientCommand {
       "List only these surfaces; may be repeated.", valueName: "glob"))
   var surface: [String] = []
 
-  func talk() async throws {
+  func talk(on thread: TaskThread) async throws {
     try await arguments.print(
       ListedSurface.what, columns: ListedSurface.commonKeys,
       names: ListNames(surfaces: surface),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GestureClient
+import LinuxIO
 
 /// The subcommand `list-views`.
 struct ListViews: ClientCommand {
@@ -10,7 +11,7 @@ struct ListViews: ClientCommand {
   @OptionGroup var arguments: ListArguments
   @OptionGroup var places: ListedPlaces
 
-  func talk() async throws {
+  func talk(on thread: TaskThread) async throws {
     try await arguments.print(
       ListedView.what, columns: ListedView.commonKeys,
       names: ListNames(surfaces: places.surface, views: places.view),
