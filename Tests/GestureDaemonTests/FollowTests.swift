@@ -79,7 +79,10 @@ struct FollowTests {
     try stage.waitForReport(Self.begun)
     let pause = "'main' returns to the geometry of its configuration again and again"
     // On a slow machine, the first reloads may be forgotten before the last one.
-    while !stage.follow.standardError.contains(pause) { try stage.daemon.reload(nil) }
+    try wait("the pause is reported") {
+      try stage.daemon.reload(nil)
+      return stage.follow.standardError.contains(pause)
+    }
     try stage.waitForReport(Self.begun)
     #expect(try stage.listed().contains(#""size":[1280,720]"#))
   }
@@ -91,8 +94,9 @@ struct FollowTests {
     let surrender =
       "'main' is changed by another client again and again, and stays as it is until its output "
       + "changes; choose other surfaces with '--surface'"
-    while !stage.follow.standardError.contains(surrender) {
+    try wait("the surrender is reported") {
       _ = try client.ask(#""command":"setSurface","surface":"main","rotation":90"#)
+      return stage.follow.standardError.contains(surrender)
     }
     try stage.compositor.perform("output HEADLESS-1 transform 180")
     try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180")
