@@ -367,7 +367,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ActionRunnerTests",
     dependencies: [
-      "ActionRunner", "Actions", "GestureConfiguration", "GestureWire", "LinuxIO", "TestRig",
+      "ActionRunner", "Actions", "GestureConfiguration", "GestureWire", "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),

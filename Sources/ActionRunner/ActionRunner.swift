@@ -1,6 +1,6 @@
 package import Actions
 package import GestureWire
-package import LinuxIO
+internal import LinuxIO
 
 /// Runs the commands of actions for the lines of a daemon.
 ///
@@ -8,7 +8,6 @@ package import LinuxIO
 /// start; never otherwise.
 package actor ActionRunner {
   private let actions: [Action]
-  private let thread: TaskThread
   private let report: @Sendable (ActionReport) -> Void
   private var triggers: [ActionTrigger]
   /// The runs under way, by their numbers.
@@ -22,12 +21,9 @@ package actor ActionRunner {
   ///
   /// - Parameters:
   ///   - list: The actions.
-  ///   - thread: The thread on which the runner's tasks run.
   ///   - report: Receives messages about commands.
-  package init(
-    _ list: ActionList, on thread: TaskThread, report: @escaping @Sendable (ActionReport) -> Void
-  ) {
-    (actions, self.thread) = (list.actions, thread)
+  package init(_ list: ActionList, report: @escaping @Sendable (ActionReport) -> Void) {
+    actions = list.actions
     triggers = list.actions.map(ActionTrigger.init)
     self.report = report
   }
@@ -72,7 +68,7 @@ package actor ActionRunner {
       let number = lastRun
       report(
         ActionReport(severity: .debug, message: "'\(actions[index].id)' runs \(command)"))
-      runs[number] = Task(executorPreference: thread) { await self.run(command, index, number) }
+      runs[number] = Task { await self.run(command, index, number) }
     } catch {
       triggers[index].finish()
       warn("\(error)", index)
@@ -81,13 +77,9 @@ package actor ActionRunner {
 
   private func run(_ command: ActionCommand, _ index: Int, _ number: Int) async {
     let action = actions[index]
-    let (report, thread) = (report, thread)
+    let report = report
     let outcome = await CommandProcess.run(
-      command, on: thread,
-      until: {
-        let limit = Int64(action.timeLimit * 1_000_000)
-        try await thread.sleep(until: MonotonicClock.now + limit)
-      },
+      command, until: { try await Task.sleep(for: .seconds(action.timeLimit)) },
       onLine: { report(ActionReport.report(printed: $0, action: action)) })
     runs[number] = nil
     triggers[index].finish()
@@ -111,11 +103,12 @@ package actor ActionRunner {
     alarm?.task.cancel()
     alarm = nil
     guard let time else { return }
-    alarm = (time, Task(executorPreference: thread) { await self.ring(at: time) })
+    alarm = (time, Task { await self.ring(at: time) })
   }
 
   private func ring(at time: Int64) async {
-    do { try await thread.sleep(until: time) } catch { return }
+    let delay = max(0, time - MonotonicClock.now)
+    do { try await Task.sleep(for: .microseconds(delay)) } catch { return }
     // Another alarm may have been set while this task waited for its turn.
     guard alarm?.time == time else { return }
     alarm = nil

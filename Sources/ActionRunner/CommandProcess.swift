@@ -16,18 +16,16 @@ enum CommandProcess {
   ///
   /// - Parameters:
   ///   - command: The program, its arguments and its input.
-  ///   - thread: The thread on which its tasks run.
   ///   - timeIsOver: Called once the process runs; returns when it has run too long.
   ///   - onLine: Receives the first lines that the process prints, at once.
   /// - Returns: The result, in any case: no failure affects other commands.
   static func run(
-    _ command: ActionCommand, on thread: TaskThread,
-    until timeIsOver: @escaping @Sendable () async throws -> Void,
+    _ command: ActionCommand, until timeIsOver: @escaping @Sendable () async throws -> Void,
     onLine: @escaping @Sendable (String) -> Void
   ) async -> CommandOutcome {
     let (starts, started) = AsyncStream<pid_t>.makeStream()
-    let work = Task(executorPreference: thread) { await execute(command, started, onLine) }
-    let clock = Task(executorPreference: thread) {
+    let work = Task { await execute(command, started, onLine) }
+    let clock = Task {
       // On a busy machine, time may pass before the process starts.
       guard let process = await starts.first(where: { _ in true }) else { return false }
       do { try await timeIsOver() } catch { return false }

@@ -32,7 +32,7 @@ struct Call: ClientCommand {
     _ = try command
   }
 
-  func talk(on thread: TaskThread) async throws {
+  func talk() async throws {
     let connection = try await daemon.connect()
     do {
       let reply = try await connection.call(try command)

@@ -55,12 +55,7 @@ struct Inspect: ClientCommand {
     }
   }
 
-  func talk(on thread: TaskThread) async throws {
-    // Captures are played while pages are answered, so this work needs several threads.
-    try await withTaskExecutorPreference(globalConcurrentExecutor) { try await inspect() }
-  }
-
-  private func inspect() async throws {
+  func talk() async throws {
     let inspection = try await self.inspection
     do {
       try await inspection.serve(at: listen, port: port, announce: announce)

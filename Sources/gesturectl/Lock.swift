@@ -39,7 +39,7 @@ struct Lock: ClientCommand {
     try refuseSecond("--until")
   }
 
-  func talk(on thread: TaskThread) async throws {
+  func talk() async throws {
     var connection = try await daemon.connect(keepsEvents: true)
     var isFirst = true
     while try await !hold(connection, isFirst: isFirst) {

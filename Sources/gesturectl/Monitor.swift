@@ -50,7 +50,7 @@ struct Monitor: ClientCommand {
     _ = try TemplateFormat(format)
   }
 
-  func talk(on thread: TaskThread) async throws {
+  func talk() async throws {
     let (output, printer) = (StandardOutput(), try self.printer)
     let lines = LineStream(
       daemon: daemon, subscription: subscription, reconnects: reconnect, refusal: refusal)

@@ -1,7 +1,6 @@
 @testable import ActionRunner
 @testable import Actions
 import Foundation
-import LinuxIO
 import TestRig
 import Testing
 
@@ -12,13 +11,13 @@ import Testing
   ])
   func `a command that ended in time was not too slow, however late that is noticed`(
     end: String, ending: CommandOutcome.Ending
-  ) async throws {
+  ) async {
     let (timeIsOver, time) = AsyncStream<Void>.makeStream()
     // The command has ended when the line that it printed is taken, and then its time is over.
-    let outcome = try await CommandProcess.run(
+    let outcome = await CommandProcess.run(
       ActionCommand(
         program: "sh", arguments: ["-c", "echo $$; \(end)"], environment: [], input: []),
-      on: TaskThread(), until: { for await _ in timeIsOver.prefix(1) {} },
+      until: { for await _ in timeIsOver.prefix(1) {} },
       onLine: { line in
         while Self.isRunning(line) { usleep(1000) }
         time.yield()
@@ -27,10 +26,10 @@ import Testing
     #expect(outcome.ending == ending)
   }
 
-  @Test func `time counts from the start of the process`() async throws {
-    let outcome = try await CommandProcess.run(
+  @Test func `time counts from the start of the process`() async {
+    let outcome = await CommandProcess.run(
       ActionCommand(program: "/nowhere/x", arguments: [], environment: [], input: []),
-      on: TaskThread(), until: { Issue.record("time counts without a process") }, onLine: { _ in })
+      until: { Issue.record("time counts without a process") }, onLine: { _ in })
     #expect(outcome.ending == .notFound)
   }
 

@@ -2,7 +2,6 @@ import ActionRunner
 import Actions
 import GestureConfiguration
 import GestureWire
-import LinuxIO
 import TestRig
 
 /// A runner with actions of a test, and its messages.
@@ -20,7 +19,7 @@ struct RunnerRun {
     let list = try ActionList.load(ConfigurationFile(name: "a.yaml", text: Array(text.utf8)))
     let (stream, continuation) = AsyncStream<ActionReport>.makeStream()
     reports = stream
-    runner = ActionRunner(list, on: try TaskThread()) { continuation.yield($0) }
+    runner = ActionRunner(list) { continuation.yield($0) }
   }
 
   /// Passes the line of a tap to the runner.

@@ -101,12 +101,11 @@ import Testing
         act.standardError.split(separator: "\n").count { $0.hasSuffix("status 0") } == count
       }
     }
-    // Threads that are no longer needed end some time later; then nothing happens. The threads of
-    // Dispatch would be watched by a timer with a period of a second.
+    // Threads that are no longer needed end some time later; then nothing happens.
     let act = session.act
     try wait("nothing happens for a while") {
       let before = try Self.switches(of: act)
-      usleep(2_500_000)
+      usleep(500_000)
       return try Self.switches(of: act) == before
     }
     #expect(try Self.number("RssAnon:", of: session.act) < 30 * 1024)

@@ -56,11 +56,11 @@ struct Act: ClientCommand {
     }
   }
 
-  func talk(on thread: TaskThread) async throws {
+  func talk() async throws {
     let list = try ActionFiles.load(actions)
     guard !dryRun else { return try rehearse(list) }
     let log = ActionLog(isVerbose: verbose)
-    let runner = ActionRunner(list, on: thread) { log.write($0) }
+    let runner = ActionRunner(list) { log.write($0) }
     let lines = LineStream(
       daemon: daemon, subscription: list.subscription, reconnects: true,
       refusal: { GestureClientError.refused($0) })

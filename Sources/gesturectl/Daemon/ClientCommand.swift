@@ -8,9 +8,8 @@ import Synchronization
 protocol ClientCommand: ParsableCommand, Sendable {
   /// Performs the command.
   ///
-  /// - Parameter thread: The thread on which it runs. Its own tasks should prefer that thread, too.
   /// - Throws: An exit code, or a `GestureClientError` or other error that is reported to the user.
-  func talk(on thread: TaskThread) async throws
+  func talk() async throws
 
   /// True if Ctrl-C is the usual way to end the command, and no failure.
   var endsWithSignals: Bool { get }
@@ -37,9 +36,8 @@ extension ClientCommand {
       try poller.register(signals, for: .readable), try poller.register(stray, for: .readable),
     ]
     StraySignals.forward(endings, to: stray)
-    let thread = try TaskThread()
-    let task = Task(executorPreference: thread) {
-      do { try await command.talk(on: thread) } catch { outcome.error.withLock { $0 = error } }
+    let task = Task {
+      do { try await command.talk() } catch { outcome.error.withLock { $0 = error } }
       ended.wake()
     }
     var (isOver, isSignaled) = (false, false)

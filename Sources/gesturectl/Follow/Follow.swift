@@ -34,22 +34,22 @@ struct Follow: ClientCommand {
     case endOfPause
   }
 
-  func talk(on thread: TaskThread) async throws {
+  func talk() async throws {
     let (occurrences, reports) = AsyncThrowingStream.makeStream(
       of: Occurrence.self, throwing: (any Error).self)
     let outputs = try Compositor.outputs()
     let tasks = [
-      report(to: reports, on: thread) {
+      report(to: reports) {
         for try await present in outputs { reports.yield(.outputs(present)) }
       },
-      report(to: reports, on: thread) {
+      report(to: reports) {
         // A connection is closed if the daemon does not answer.
         repeat { try await readLines { reports.yield(.event($0, $1)) } } while !once
       },
     ]
     defer { for task in tasks { task.cancel() } }
     var follower = SurfaceFollower(patterns: surface, isOnce: once) { pause in
-      Task(executorPreference: thread) {
+      Task {
         try await Task.sleep(for: pause)
         reports.yield(.endOfPause)
       }
@@ -74,10 +74,10 @@ struct Follow: ClientCommand {
 
   /// Starts a task whose end is the end of a stream.
   private func report(
-    to stream: AsyncThrowingStream<Occurrence, any Error>.Continuation, on thread: TaskThread,
+    to stream: AsyncThrowingStream<Occurrence, any Error>.Continuation,
     _ body: @escaping @Sendable () async throws -> Void
   ) -> Task<Void, Never> {
-    Task(executorPreference: thread) {
+    Task {
       do {
         try await body()
         stream.finish()

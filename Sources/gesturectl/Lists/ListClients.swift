@@ -1,6 +1,5 @@
 import ArgumentParser
 import GestureClient
-import LinuxIO
 
 /// The subcommand `list-clients`.
 struct ListClients: ClientCommand {
@@ -10,7 +9,7 @@ struct ListClients: ClientCommand {
 
   @OptionGroup var arguments: ListArguments
 
-  func talk(on thread: TaskThread) async throws {
+  func talk() async throws {
     try await arguments.print(
       ListedClient.what, columns: ListedClient.commonKeys,
       emptyBecause: "none is connected")

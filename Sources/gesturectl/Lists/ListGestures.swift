@@ -1,6 +1,5 @@
 import ArgumentParser
 import GestureClient
-import LinuxIO
 import GestureConfiguration
 import GestureWire
 import Gestures
@@ -22,7 +21,7 @@ struct ListGestures: ClientCommand {
       "List only these gestures.", valueName: "glob"))
   var gesture: [String] = []
 
-  func talk(on thread: TaskThread) async throws {
+  func talk() async throws {
     try await arguments.print(
       ListedGesture.what, columns: ListedGesture.commonKeys,
       names: ListNames(surfaces: places.surface, views: places.view, gestures: gesture),

@@ -1,6 +1,5 @@
 import ArgumentParser
 import GestureClient
-import LinuxIO
 import JSON
 
 /// The subcommand `list-surfaces`.
@@ -15,7 +14,7 @@ struct ListSurfaces: ClientCommand {
       "List only these surfaces; may be repeated.", valueName: "glob"))
   var surface: [String] = []
 
-  func talk(on thread: TaskThread) async throws {
+  func talk() async throws {
     try await arguments.print(
       ListedSurface.what, columns: ListedSurface.commonKeys,
       names: ListNames(surfaces: surface),

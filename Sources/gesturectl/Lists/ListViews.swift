@@ -1,6 +1,5 @@
 import ArgumentParser
 import GestureClient
-import LinuxIO
 
 /// The subcommand `list-views`.
 struct ListViews: ClientCommand {
@@ -11,7 +10,7 @@ struct ListViews: ClientCommand {
   @OptionGroup var arguments: ListArguments
   @OptionGroup var places: ListedPlaces
 
-  func talk(on thread: TaskThread) async throws {
+  func talk() async throws {
     try await arguments.print(
       ListedView.what, columns: ListedView.commonKeys,
       names: ListNames(surfaces: places.surface, views: places.view),
