@@ -90,7 +90,7 @@ import WebBridge
     #expect(!control.isCalled && !watch.isCalled)
     #expect(
       stage.reported == [
-        "refused a request for the host 'kiosk.example'; use 'localhost' or the address of '--listen'"
+        "refused a request for the host 'kiosk.example:\(stage.port)'; use 'localhost' or the address of '--listen'"
       ])
   }
 
@@ -174,9 +174,10 @@ import WebBridge
   func `a close frame is answered by a code that a frame may have`(
     payload: [UInt8], code: Int
   ) throws {
-    let (page, _) = try stage.open(control)
+    let (page, client) = try stage.open(control)
     try page.send(payload, opcode: 8)
     #expect(try page.read() == .closed(code, ""))
+    #expect(try client.readToEnd() == "")
   }
 
   @Test func `a page that answers no pings is disconnected`() throws {
