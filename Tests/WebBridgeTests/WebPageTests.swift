@@ -99,37 +99,38 @@ struct WebPageTests {
     try browser.wait(until: "gestures.isConnected")
   }
 
+  /// The element in front of the box in the document names gestures of elements that come later, one
+  /// of which is hidden, and a gesture of its own.
+  private static let relatedElements = """
+    window.errors = [];
+    gestures.addEventListener("error", ({ detail }) => errors.push(detail.message));
+    const add = (place, style) => {
+      const element = document.createElement("div");
+      element.style.cssText = `position: absolute; width: 100px; height: 100px; ${style}`;
+      document.body[place](element);
+      return element;
+    };
+    window.first = add("prepend", "left: 0; top: 0");
+    window.last = add("append", "left: 500px; top: 0; display: none");
+    window.late = gestures.observe(last, { double: { kind: "tap", numberOfTapsRequired: 2 } });
+    window.early = gestures.observe(first, {
+      tap: { requiresFailureOf: [late.gestureID("double")], simultaneousWith: [seen.gestureID("tap")] },
+      pan: { requiresFailureOf: ["tap"] },
+    });
+    window.relate = async (observation, name, expected) => {
+      const all = await gestures.list("gestures");
+      const found = all.find(({ gesture }) => gesture === observation.gestureID(name));
+      const text = [found?.requiresFailureOf, found?.simultaneousWith].join("|");
+      return expected === text
+        .replaceAll(early.id, "early").replaceAll(late.id, "late").replaceAll(seen.id, "seen");
+    };
+    """
+
   @Test func `relations of elements do not depend on the order of the elements`() throws {
     let stage = try WebPageStage()
     let browser = try stage.open(Self.page)
     try browser.wait(until: "window.gestures?.isConnected")
-    // The element in front of the box in the document names gestures of elements that come later, one
-    // of which is hidden, and one of which names its own.
-    try browser.run(
-      """
-      window.errors = [];
-      gestures.addEventListener("error", ({ detail }) => errors.push(detail.message));
-      const add = (place, style) => {
-        const element = document.createElement("div");
-        element.style.cssText = `position: absolute; width: 100px; height: 100px; ${style}`;
-        document.body[place](element);
-        return element;
-      };
-      window.first = add("prepend", "left: 0; top: 0");
-      window.last = add("append", "left: 500px; top: 0; display: none");
-      window.late = gestures.observe(last, { double: { kind: "tap", numberOfTapsRequired: 2 } });
-      window.early = gestures.observe(first, {
-        tap: { requiresFailureOf: [late.gestureID("double")], simultaneousWith: [seen.gestureID("tap")] },
-        pan: { requiresFailureOf: ["tap"] },
-      });
-      window.relate = async (observation, name, expected) => {
-        const all = await gestures.list("gestures");
-        const found = all.find(({ gesture }) => gesture === observation.gestureID(name));
-        const text = [found?.requiresFailureOf, found?.simultaneousWith].join("|");
-        return expected === text
-          .replaceAll(early.id, "early").replaceAll(late.id, "late").replaceAll(seen.id, "seen");
-      };
-      """)
+    try browser.run(Self.relatedElements)
     try stage.plug()
     try stage.awaitViews("[0,0,50,50] [50,25,100,50]")
     try browser.wait(until: "relate(early, 'tap', '|seen.tap')")

@@ -4,8 +4,8 @@ internal import Gestures
 internal import YAML
 
 extension ActionList {
-  /// Warnings for patterns that match nothing in a configuration, and for actions that never run with
-  /// the gestures that they match.
+  /// Warnings for patterns that match nothing in a configuration, and for actions that never run
+  /// with the gestures that they match.
   ///
   /// They are no errors, since clients can add views and gestures.
   ///
