@@ -99,8 +99,8 @@ struct WebPageTests {
     try browser.wait(until: "gestures.isConnected")
   }
 
-  /// The element in front of the box in the document names gestures of elements that come later, one
-  /// of which is hidden, and a gesture of its own.
+  /// The element in front of the box in the document names gestures of elements that come later,
+  /// one of which is hidden, and a gesture of its own.
   private static let relatedElements = """
     window.errors = [];
     gestures.addEventListener("error", ({ detail }) => errors.push(detail.message));
