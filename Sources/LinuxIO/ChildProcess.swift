@@ -39,11 +39,12 @@ package enum ChildProcess {
     return hasSucceeded(process) ? output : nil
   }
 
-  /// Waits for the end of a process; returns true if it has succeeded.
+  /// Waits for the end of a process; returns true unless it is known to have failed.
   private static func hasSucceeded(_ process: pid_t) -> Bool {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return false }
+      // The kernel keeps no status while SIGCHLD is ignored, as after `start`.
+      guard errno == EINTR else { return errno == ECHILD }
     }
     return status == 0
   }
@@ -63,8 +64,13 @@ package enum ChildProcess {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    // A stream of this program may be closed, or its number may belong to another file.
+    if input != STDIN_FILENO {
+      unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    }
+    if output != STDOUT_FILENO {
+      unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    }
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

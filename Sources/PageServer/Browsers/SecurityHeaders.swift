@@ -4,7 +4,7 @@ import NIOHTTP1
 enum SecurityHeaders {
   /// The fields of every answer of every server.
   static let common: HTTPHeaders = [
-    // Other sites' pages cannot embed a file, nor even learn that the server exists.
+    // Other sites' pages cannot embed a file.
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     // The address may contain a token.

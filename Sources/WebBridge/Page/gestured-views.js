@@ -57,6 +57,8 @@ export class Views {
       ...present(relations, (id) => this.#isAbsent(id, observation)),
     });
     observation.relate(name, relations);
+    // Views may have come or gone since.
+    this.#request();
     return reply;
   }
 
@@ -64,6 +66,8 @@ export class Views {
 
   // True for a gesture of another observed element that has no view now.
   #isAbsent(id, observation) {
+    // The daemon says what is wrong.
+    if (typeof id !== "string") return false;
     const owner = id.split(".", 1)[0];
     if (!owner.startsWith(this.#prefix) || owner === observation.id) return false;
     return !this.#find(owner)?.sent?.isConfirmed;

@@ -27,6 +27,9 @@ struct Follow: ClientCommand {
   @Flag(help: "Set the surfaces once, and exit with 1 if one of them has no output.")
   var once = false
 
+  /// The time before the next connection to a daemon that did not answer.
+  private static let pause = Duration.seconds(2)
+
   /// A change of the compositor or the daemon, or the end of a pause between attempts.
   private enum Occurrence: Sendable {
     case outputs([ScreenOutput])
@@ -43,8 +46,12 @@ struct Follow: ClientCommand {
         for try await present in outputs { reports.yield(.outputs(present)) }
       },
       report(to: reports) {
-        // A connection is closed if the daemon does not answer.
-        repeat { try await readLines { reports.yield(.event($0, $1)) } } while !once
+        while true {
+          try await readLines { reports.yield(.event($0, $1)) }
+          if once { return }
+          // The connection was closed, since the daemon did not answer or wrote what is no line.
+          try await Task.sleep(for: Self.pause)
+        }
       },
     ]
     defer { for task in tasks { task.cancel() } }
