@@ -51,41 +51,23 @@ extension Touch.Phase {
 }
 
 extension Touch.TouchType {
-  private static let all: [Self] = [.direct, .indirect, .pencil, .indirectPointer]
-
   /// The type's name on lines, as in configurations.
-  package var word: String {
-    switch self {
-    case .direct: "direct"
-    case .indirect: "indirect"
-    case .pencil: "pencil"
-    case .indirectPointer: "indirectPointer"
-    }
-  }
+  package var word: String { Self.words.first { $0.value == self }?.key ?? "\(rawValue)" }
 
   /// Creates the type with a name.
   init?(word: String) {
-    guard let type = Self.all.first(where: { $0.word == word }) else { return nil }
+    guard let type = Self.words.first(where: { $0.key == word })?.value else { return nil }
     self = type
   }
 }
 
 extension SwipeGestureRecognizer.Direction {
-  private static let all: [Self] = [.right, .left, .up, .down]
-
-  /// The name of a single direction on lines.
-  package var word: String {
-    switch self {
-    case .right: "right"
-    case .left: "left"
-    case .up: "up"
-    default: "down"
-    }
-  }
+  /// The name of a single direction on lines; several have none, and give their bits.
+  package var word: String { Self.words.first { $0.value == self }?.key ?? "\(rawValue)" }
 
   /// Creates the direction with a name.
   init?(word: String) {
-    guard let direction = Self.all.first(where: { $0.word == word }) else { return nil }
+    guard let direction = Self.words.first(where: { $0.key == word })?.value else { return nil }
     self = direction
   }
 }

@@ -13,11 +13,7 @@ extension GestureSchema {
     .bool("delaysTouchesBegan", \GestureRecognizer.delaysTouchesBegan),
     .bool("delaysTouchesEnded", \GestureRecognizer.delaysTouchesEnded),
     .names(
-      "allowedTouchTypes", \GestureRecognizer.allowedTouchTypes,
-      [
-        "direct": .direct, "indirect": .indirect, "pencil": .pencil,
-        "indirectPointer": .indirectPointer,
-      ]),
+      "allowedTouchTypes", \GestureRecognizer.allowedTouchTypes, Touch.TouchType.words),
     .names(
       "allowedPressTypes", \GestureRecognizer.allowedPressTypes,
       [
@@ -94,7 +90,7 @@ extension GestureSchema {
     properties: [
       .options(
         "direction", \SwipeGestureRecognizer.direction,
-        ["right": .right, "left": .left, "up": .up, "down": .down]),
+        SwipeGestureRecognizer.Direction.words),
       .integer(
         "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired, minimum: 1),
     ]

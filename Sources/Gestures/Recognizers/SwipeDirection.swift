@@ -19,3 +19,10 @@ extension SwipeGestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 }
+
+extension SwipeGestureRecognizer.Direction {
+  /// The directions by their names in configurations and on lines.
+  package static let words: KeyValuePairs<String, SwipeGestureRecognizer.Direction> = [
+    "right": .right, "left": .left, "up": .up, "down": .down,
+  ]
+}

@@ -11,3 +11,11 @@ extension Touch {
     case indirectPointer = 3
   }
 }
+
+extension Touch.TouchType {
+  /// The types by their names in configurations and on lines.
+  package static let words: KeyValuePairs<String, Touch.TouchType> = [
+    "direct": .direct, "indirect": .indirect, "pencil": .pencil,
+    "indirectPointer": .indirectPointer,
+  ]
+}
