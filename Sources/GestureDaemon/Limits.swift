@@ -2,9 +2,9 @@ internal import Evdev
 
 /// The limits of the daemon's memory and time for clients and devices.
 ///
-/// `GestureWire` has the limits of a single command and of a client's backlog (`ProtocolLimits`),
-/// `SurfaceClients` those of the views and gestures that clients add (`ClientLimits`),
-/// `GestureConfiguration` those of a configuration (`ConfigurationLimits`).
+/// `GestureWire` has the limits of a single command (`ProtocolLimits`), `SurfaceClients` those of
+/// the views and gestures that clients add (`ClientLimits`), and `GestureConfiguration` those of a
+/// configuration (`ConfigurationLimits`).
 enum Limits {
   // MARK: Connections
 
@@ -64,6 +64,21 @@ enum Limits {
   ///
   /// If more come, the oldest are passed on before their time.
   static let waitingPenReports = EventQueue.maximumCapacity
+
+  // MARK: Clients that are behind
+
+  /// The most bytes of lines that wait for a client, not counting long replies.
+  ///
+  /// With the rest of a client's memory and the kernel's buffer, that is less than 1 MiB.
+  static let backlog = 512 * 1024
+  /// The number of recognizers whose lines wait for a client from which it shares lines with
+  /// other clients, which saves the work for each line and each client.
+  static let sharedGestures = 16
+  /// The most bytes of the newest lines that clients share, and again of shared lines that must be
+  /// kept: enough for all recognizers that a surface may have.
+  ///
+  /// It also bounds the work for a client that catches up.
+  static let sharedLines = 4 * 1024 * 1024
 
   // MARK: Logs and reports
 

@@ -1,7 +1,7 @@
-/// The limits of the protocol: of a command, of a list, and of the lines that a client leaves
-/// unread.
+/// The limits of the protocol: of a command, of a list and of a menu.
 ///
-/// `Limits` of the daemon has those of all clients together and of a turn of its loop.
+/// `Limits` of the daemon has those of the lines that clients leave unread, of all clients together
+/// and of a turn of its loop.
 package enum ProtocolLimits {
   // MARK: Commands
 
@@ -45,19 +45,4 @@ package enum ProtocolLimits {
   package static let menuItems = 32
   /// The most bytes of an item's title, and of an action: more than fit on a line of any screen.
   package static let longestText = 256
-
-  // MARK: Clients that are behind
-
-  /// The most bytes of lines that wait for a client, not counting long replies.
-  ///
-  /// With the rest of a client's memory and the kernel's buffer, that is less than 1 MiB.
-  package static let backlog = 512 * 1024
-  /// The number of recognizers whose lines wait for a client from which it shares lines with
-  /// other clients, which saves the work for each line and each client.
-  package static let sharedGestures = 16
-  /// The most bytes of the newest lines that clients share, and again of shared lines that must be
-  /// kept: enough for all recognizers that a surface may have.
-  ///
-  /// It also bounds the work for a client that catches up.
-  package static let sharedLines = 4 * 1024 * 1024
 }

@@ -22,7 +22,7 @@ import Testing
     for sentence in [
       "\(Limits.connections) in all, at most \(Limits.watchers) of them watchers, "
         + "and \(Limits.connectionsOfUser) of one user at each socket",
-      "disconnected at \(ProtocolLimits.backlog / 1024) KiB of unread lines",
+      "disconnected at \(Limits.backlog / 1024) KiB of unread lines",
       "all clients together may leave \(Limits.unreadOfAll / 1024 / 1024) MiB unread",
       "unread lines included, \(Limits.connections) clients use at most 256 MiB",
       "read for at most \(Limits.timeOfDevice / 1000) ms, and at most \(Limits.devicesInTurn) "
@@ -52,11 +52,14 @@ import Testing
     #expect(Limits.clientLogLines == 1)
   }
 
-  @Test func `the manual has no number of a limit that it does not take from the sources`() throws {
+  @Test(arguments: [("LIMITS", "connections"), ("SLOW CLIENTS", "backlog")])
+  func `the manual takes the numbers of limits from the sources`(
+    _ title: String, _ limit: String
+  ) throws {
     let page = try Project.text("docs/man/gestured-protocol.7.scd")
-    let section = try #require(page.components(separatedBy: "\n# LIMITS\n").last)
+    let section = try #require(page.components(separatedBy: "\n# \(title)\n").last)
       .components(separatedBy: "\n# ")[0]
-    #expect(section.contains("@{Limits.connections}"))
+    #expect(section.contains("@{Limits.\(limit)}"))
     #expect(!section.replacing(/@\{[\w.]+\}/, with: "").contains(/[0-9]/))
   }
 
@@ -100,7 +103,7 @@ import Testing
     // Bytes on their way to the socket, and the memory of an unfinished command.
     let buffers = 2 * Limits.unreadOfPromptClient + 2 * ProtocolLimits.longestLine
     // The places of lines that were read, of at most 64 bytes each.
-    let places = ProtocolLimits.backlog / 2
+    let places = Limits.backlog / 2
     #expect(buffers + places <= Limits.memoryOfClient)
   }
 

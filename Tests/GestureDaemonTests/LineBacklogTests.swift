@@ -170,8 +170,8 @@ import Testing
     while backlog.append(line, about: nil) { kept += 1 }
     // Lines that must be kept use all the room, except for one line and the entries.
     let count = backlog.count
-    #expect(count <= ProtocolLimits.backlog)
-    #expect(kept * 1000 > ProtocolLimits.backlog - 2000)
+    #expect(count <= Limits.backlog)
+    #expect(kept * 1000 > Limits.backlog - 2000)
     if backlog.append(line, about: subject("aC")) { changes += 1 }
     let isKept = backlog.append(line, about: subject("aE"))
     #expect(!isKept)
@@ -196,7 +196,7 @@ import Testing
     let isKept = backlog.append(Array("last\n".utf8), about: subject("aE"))
     #expect(isKept)
     let count = backlog.count
-    #expect(count <= ProtocolLimits.backlog + 64)
+    #expect(count <= Limits.backlog + 64)
     var bytes: [UInt8] = []
     backlog.move(to: &bytes, upTo: .max)
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.count }

@@ -92,10 +92,10 @@ import Testing
       lines.note(line, about: subject(number, .began))
       number += 1
     }
-    #expect(lines.count > ProtocolLimits.backlog && lines.count < ProtocolLimits.backlog + 2000)
+    #expect(lines.count > Limits.backlog && lines.count < Limits.backlog + 2000)
     // Meanwhile there is room for those of a frame.
     while number < 100_000, lines.note(line, about: subject(number, .began)) { number += 1 }
-    #expect(number > 3000 && lines.count <= ProtocolLimits.sharedLines + 2000)
+    #expect(number > 3000 && lines.count <= Limits.sharedLines + 2000)
     second.follow(lines)
     first.settle { _ in true }
     #expect(!lines.isFull && lines.count < 2000)

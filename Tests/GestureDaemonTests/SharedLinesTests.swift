@@ -161,7 +161,7 @@ import Testing
     let line = [UInt8](repeating: 0x20, count: 1000)
     var number = 0
     while number < 100_000, lines.note(line, about: subject(number)) { number += 1 }
-    #expect(lines.isFull && lines.count <= ProtocolLimits.sharedLines + 2000)
+    #expect(lines.isFull && lines.count <= Limits.sharedLines + 2000)
     // The store has room for the gestures of a surface.
     #expect(number > 2000)
     #expect(lines.note(line, about: subject(0)))

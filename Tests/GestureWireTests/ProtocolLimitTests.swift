@@ -22,12 +22,4 @@ import Testing
       #expect(comment.contains("///"), "\(line)")
     }
   }
-
-  @Test func `the manual takes the numbers about slow clients from the sources`() throws {
-    let page = try Project.text("docs/man/gestured-protocol.7.scd")
-    let section = try #require(page.components(separatedBy: "\n# SLOW CLIENTS\n").last)
-      .components(separatedBy: "\n# ")[0]
-    #expect(section.contains("@{ProtocolLimits.backlog}"))
-    #expect(!section.replacing(/@\{[\w.]+\}/, with: "").contains(/[0-9]/))
-  }
 }

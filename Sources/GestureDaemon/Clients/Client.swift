@@ -87,7 +87,7 @@ final class Client {
 
   private func endOnOverflow() {
     guard outgoing.hasOverflowed else { return }
-    end(.disconnected("it left \(ProtocolLimits.backlog / 1024) KiB of lines unread"))
+    end(.disconnected("it left \(Limits.backlog / 1024) KiB of lines unread"))
   }
 
   /// True if the client shares lines with others until `settle`, so that none are added for it.

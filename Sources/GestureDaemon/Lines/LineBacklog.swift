@@ -59,7 +59,7 @@ struct LineBacklog: ~Copyable {
   var isFollowing: Bool { follower != nil }
 
   /// True if lines of so many recognizers wait that following is worthwhile.
-  var hasManyGestures: Bool { series.gestureCount >= ProtocolLimits.sharedGestures }
+  var hasManyGestures: Bool { series.gestureCount >= Limits.sharedGestures }
 
   /// Shares lines with other backlogs until `settle`.
   mutating func follow(_ lines: SharedLines) {
@@ -80,7 +80,7 @@ struct LineBacklog: ~Copyable {
   ///   lines; and true if there was room for all lines that must be kept.
   @discardableResult
   mutating func settle(
-    upTo limit: Int = ProtocolLimits.backlog, where includes: (LineSubject) -> Bool
+    upTo limit: Int = Limits.backlog, where includes: (LineSubject) -> Bool
   ) -> (work: Int, hasRoom: Bool) {
     guard let follower = follower.take() else { return (0, true) }
     let missed = follower.missed(where: includes)
@@ -146,7 +146,7 @@ struct LineBacklog: ~Copyable {
   ///   - limit: The number of bytes that may wait then.
   /// - Returns: True if there was room for the line, or if it may be lost.
   mutating func append(
-    _ line: [UInt8], about subject: LineSubject?, upTo limit: Int = ProtocolLimits.backlog
+    _ line: [UInt8], about subject: LineSubject?, upTo limit: Int = Limits.backlog
   ) -> Bool {
     if let subject, LineSeries.hasSeries(subject) {
       replace(line, about: subject, upTo: limit)

@@ -67,7 +67,7 @@ struct OutgoingLines: ~Copyable {
 
   /// The number of bytes that may wait in the backlog.
   private var room: Int {
-    min(ProtocolLimits.backlog + longAnswer, Limits.unreadOfClient - (ready.count - sent))
+    min(Limits.backlog + longAnswer, Limits.unreadOfClient - (ready.count - sent))
   }
 
   /// Shares lines with other clients until the client catches up.

@@ -170,7 +170,7 @@ final class SharedLines {
     }
     number += 1
     // Followers are settled while there is still room for the lines of some frames.
-    if kept.bytes > ProtocolLimits.backlog { isFull = true }
+    if kept.bytes > Limits.backlog { isFull = true }
     return true
   }
 
@@ -185,7 +185,7 @@ final class SharedLines {
       slotsByKey[key] = slot
       return slot
     }
-    guard slotBytes + Self.slotCost <= ProtocolLimits.sharedLines else {
+    guard slotBytes + Self.slotCost <= Limits.sharedLines else {
       isFull = true
       return nil
     }
@@ -246,7 +246,7 @@ private struct KeptLines {
     copy.reserveCapacity(line.count)
     copy.append(contentsOf: line)
     let kept = Line(number: number, subject: subject, bytes: copy)
-    guard bytes + kept.cost <= ProtocolLimits.sharedLines else { return false }
+    guard bytes + kept.cost <= Limits.sharedLines else { return false }
     bytes += kept.cost
     lines.append(kept)
     return true
