@@ -18,24 +18,24 @@ package struct LineSubject {
   package var phase: Touch.Phase?
   /// The touches, in the order in which they came down, for lines about touches, contacts and hits.
   package var touches: [Touch]
-  /// The key of the line's series, if it is known: the daemon computes it once for all clients that
-  /// are behind.
-  package var seriesKey: Int?
   /// The number of the only client that gets the line, whatever it has subscribed to; `nil` for all
   /// clients that want it.
   package var client: Int?
-}
 
-// In an extension, the initializer makes the value in one step; in the type, it would copy it.
-extension LineSubject {
   package init(
     topic: LineTopic, surface: String, view: String? = nil, gesture: String? = nil,
     kind: GestureKind? = nil, state: GestureRecognizer.State? = nil, phase: Touch.Phase? = nil,
     touches: [Touch] = [], client: Int? = nil
   ) {
-    self.init(
-      topic: topic, surface: surface, view: view, gesture: gesture, kind: kind, state: state,
-      phase: phase, touches: touches, seriesKey: nil, client: client)
+    self.topic = topic
+    self.surface = surface
+    self.view = view
+    self.gesture = gesture
+    self.kind = kind
+    self.state = state
+    self.phase = phase
+    self.touches = touches
+    self.client = client
   }
 }
 

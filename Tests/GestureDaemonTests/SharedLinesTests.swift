@@ -236,3 +236,11 @@ import Testing
     }
   }
 }
+
+extension SharedLines {
+  /// Keeps a line, as the delivery of lines does.
+  @discardableResult
+  func note(_ line: [UInt8], about subject: LineSubject) -> Bool {
+    note(line, about: subject, key: subject.seriesKey)
+  }
+}

@@ -21,10 +21,6 @@ final class Client {
   /// The lines that the client wants.
   var subscription: Subscription
 
-  /// The bytes of `unread` that are counted with those of all clients.
-  var countedUnread = 0
-  /// The number of lines that were added for the client in this turn.
-  var linesInTurn = 0
   /// True if the poller has reported input that is yet to be read.
   private(set) var hasInput = false
 
@@ -77,11 +73,12 @@ final class Client {
   /// - Parameters:
   ///   - line: The line with its line feed.
   ///   - subject: The subject of the line; a line without one is never lost.
-  func append(_ line: [UInt8], about subject: LineSubject? = nil) {
+  ///   - key: The key of its series, if that is known already.
+  func append(_ line: [UInt8], about subject: LineSubject? = nil, key: Int? = nil) {
     guard ending == nil else { return }
     // A client that reads gets every line, however many come in one turn.
     if outgoing.isFull { send() }
-    outgoing.append(line, about: subject)
+    outgoing.append(line, about: subject, key: key)
     endOnOverflow()
   }
 

@@ -143,13 +143,15 @@ struct LineBacklog: ~Copyable {
   /// - Parameters:
   ///   - line: The line with its line feed.
   ///   - subject: The subject of the line; a line without one must be kept.
+  ///   - key: The key of its series, if that is known already.
   ///   - limit: The number of bytes that may wait then.
   /// - Returns: True if there was room for the line, or if it may be lost.
   mutating func append(
-    _ line: [UInt8], about subject: LineSubject?, upTo limit: Int = Limits.backlog
+    _ line: [UInt8], about subject: LineSubject?, key: Int? = nil, upTo limit: Int = Limits.backlog
   ) -> Bool {
-    if let subject, LineSeries.hasSeries(subject) {
-      replace(line, about: subject, upTo: limit)
+    if let subject, let key = key ?? subject.seriesKey {
+      let present = series.slot(of: subject, key)
+      put(line, of: LineSeries(subject), key, in: present, upTo: limit)
       return true
     }
     if !hasRoom(for: line, upTo: limit) { loseAll() }
@@ -178,14 +180,6 @@ struct LineBacklog: ~Copyable {
 
   private func hasRoom(for line: [UInt8], upTo limit: Int) -> Bool {
     count + Limits.backlogEntry + line.count <= limit
-  }
-
-  private mutating func replace(
-    _ line: [UInt8], about subject: LineSubject, upTo limit: Int
-  ) {
-    let key = subject.seriesKey ?? LineSeries.key(of: subject)
-    let present = series.slot(of: subject, key)
-    put(line, of: LineSeries(subject), key, in: present, upTo: limit)
   }
 
   /// Puts a line of a series at the end or before an entry, and drops the older one.

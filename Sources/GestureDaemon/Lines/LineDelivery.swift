@@ -6,8 +6,18 @@ internal import GestureWire
 /// A line is written once and kept for each client that wants it, or once for all clients that are
 /// far behind.
 final class LineDelivery {
+  /// The counts of a client.
+  private struct Count {
+    /// The bytes of the client that are counted in `unread`.
+    var unread = 0
+    /// The number of lines that were added for the client in this turn.
+    var linesInTurn = 0
+  }
+
   /// All clients, in the order in which they connected.
   private var clients: [Client] = []
+  /// The counts of clients, by their places.
+  private var counts: [Count] = []
   /// The clients whose patterns match the ids of lines.
   private let matches: PatternMatches
   /// The lines shared by clients that are far behind.
@@ -36,11 +46,15 @@ final class LineDelivery {
   /// Sets the connected clients.
   func take(_ clients: [Client]) {
     self.clients = clients
+    while counts.count <= clients.lazy.map(\.place).max() ?? 0 { counts.append(Count()) }
     collectAttentive()
   }
 
   /// Removes the unread bytes of a client that has gone from the count.
-  func drop(_ client: Client) { unread -= client.countedUnread }
+  func drop(_ client: Client) {
+    unread -= counts[client.place].unread
+    counts[client.place] = Count()
+  }
 
   // MARK: Lines
 
@@ -50,21 +64,21 @@ final class LineDelivery {
       guard let client = clients.first(where: { $0.number == number }) else { return }
       return append(line, to: client, about: subject)
     }
-    var subject = subject
     if linesInTurn >= nextSharing { shareLinesOfBusyClients() }
     var receivers = attentive
+    var key: Int?
     if shared.isFollowed {
-      subject.knowSeries()
+      key = subject.seriesKey
       // Without room among the shared lines, the line is added for each client.
-      if !shared.note(line, about: subject) { receivers = clients }
+      if !shared.note(line, about: subject, key: key) { receivers = clients }
     }
     matches.begin(subject)
     for client in receivers
     where client.subscription.wants(subject)
       && matches.include(client.subscription, at: client.place)
     {
-      if client.isBehind { subject.knowSeries() }
-      append(line, to: client, about: subject)
+      if client.isBehind, key == nil { key = subject.seriesKey }
+      append(line, to: client, about: subject, key: key)
     }
   }
 
@@ -73,13 +87,13 @@ final class LineDelivery {
   /// If all clients together exceed the limit, lines for clients that read are sent at once. If
   /// that is not enough, the client with the most unread bytes is disconnected.
   func append(
-    _ line: [UInt8], to client: Client, about subject: LineSubject? = nil
+    _ line: [UInt8], to client: Client, about subject: LineSubject? = nil, key: Int? = nil
   ) {
-    update(client) { client.append(line, about: subject) }
+    update(client) { client.append(line, about: subject, key: key) }
     hasNews = true
     additions += 1
     linesInTurn += 1
-    client.linesInTurn += 1
+    counts[client.place].linesInTurn += 1
     bytes += line.count
     if client.shouldFollow {
       update(client) { client.follow(shared) }
@@ -146,14 +160,15 @@ final class LineDelivery {
   /// Ends the count of the lines in a turn.
   func endTurn() {
     (linesInTurn, nextSharing) = (0, Limits.linesInTurn)
-    for client in clients { client.linesInTurn = 0 }
+    for client in clients { counts[client.place].linesInTurn = 0 }
   }
 
   /// Makes the clients with many lines in this turn share further lines, as if they were behind:
   /// the lines of a frame must not delay the next one.
   private func shareLinesOfBusyClients() {
     nextSharing = linesInTurn + Limits.linesUntilNextSharing
-    for client in attentive where client.linesInTurn >= Limits.linesOfPromptClientInTurn {
+    for client in attentive
+    where counts[client.place].linesInTurn >= Limits.linesOfPromptClientInTurn {
       update(client) {
         client.send()
         client.follow(shared)
@@ -169,7 +184,7 @@ final class LineDelivery {
   /// Changes a client, and updates the count of unread bytes.
   func update(_ client: Client, _ body: () -> Void) {
     body()
-    unread += client.unread - client.countedUnread
-    client.countedUnread = client.unread
+    unread += client.unread - counts[client.place].unread
+    counts[client.place].unread = client.unread
   }
 }

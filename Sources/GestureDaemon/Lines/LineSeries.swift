@@ -61,11 +61,8 @@ struct LineSeries: Equatable {
 }
 
 extension LineSubject {
-  /// Computes the key of the line's series, if it has one.
-  mutating func knowSeries() {
-    guard seriesKey == nil, LineSeries.hasSeries(self) else { return }
-    seriesKey = LineSeries.key(of: self)
-  }
+  /// The key of the line's series, which clients that are behind need; `nil` if it has none.
+  var seriesKey: Int? { LineSeries.hasSeries(self) ? LineSeries.key(of: self) : nil }
 
   /// The source of the line: a recognizer, or a view that is sent touches; `nil` for contacts.
   fileprivate var source: String? { gesture ?? view }

@@ -54,7 +54,8 @@ struct OutgoingLines: ~Copyable {
   /// - Parameters:
   ///   - line: The line with its line feed.
   ///   - subject: The subject of the line; a line without one is never dropped.
-  mutating func append(_ line: [UInt8], about subject: LineSubject?) {
+  ///   - key: The key of its series, if that is known already.
+  mutating func append(_ line: [UInt8], about subject: LineSubject?, key: Int? = nil) {
     // A client that has read everything gets a line of any length; none is longer than a list.
     if backlog.isEmpty, !isFull {
       ready.append(contentsOf: line)
@@ -62,7 +63,7 @@ struct OutgoingLines: ~Copyable {
     }
     if backlog.isEmpty { longAnswer = 0 }
     if subject == nil, line.count > Limits.unreadOfPromptClient { longAnswer = line.count }
-    if !backlog.append(line, about: subject, upTo: room) { hasOverflowed = true }
+    if !backlog.append(line, about: subject, key: key, upTo: room) { hasOverflowed = true }
   }
 
   /// The number of bytes that may wait in the backlog.

@@ -146,11 +146,10 @@ final class SharedLines {
   /// - Parameters:
   ///   - line: The line with its line feed.
   ///   - subject: The subject of the line.
+  ///   - key: The key of its series; `nil` if it has none.
   /// - Returns: False if there is no room for the line: then add it to each backlog.
-  @discardableResult
-  func note(_ line: [UInt8], about subject: LineSubject) -> Bool {
-    guard LineSeries.hasSeries(subject) else { return keep(line, about: subject) }
-    let key = subject.seriesKey ?? LineSeries.key(of: subject)
+  func note(_ line: [UInt8], about subject: LineSubject, key: Int?) -> Bool {
+    guard let key else { return keep(line, about: subject) }
     guard let slot = slot(of: subject, key) else { return false }
     number += 1
     let capacity = slots[slot].line.capacity
