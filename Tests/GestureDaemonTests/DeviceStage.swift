@@ -134,7 +134,7 @@ final class DeviceStage {
       node: node, touchscreen: touchscreen, pipeline: pipeline,
       identity: DeviceIdentity(Self.description, place: node.place), template: template,
       surface: surface, addedAt: 0, logger: logger, now: { [clock] in clock.read() })
-    session.registration = try poller.register(touchscreen, as: .device(session))
+    try session.join(poller)
     devices.sessions.append(session)
     sockets.append(socket)
     return (socket, session)
@@ -151,9 +151,9 @@ final class DeviceStage {
       description: description)
     let pen = PenSession(
       node: DeviceNode(.pen, syspath: "/sys/pen", devnode: device.path), device: device,
-      pipeline: session.pipeline, logger: logger, now: { [clock] in clock.read() })
-    pen.registration = try poller.register(device, as: .pen(session))
-    session.pen = pen
+      pipeline: session.pipeline, registration: try poller.register(device, as: .pen(session)),
+      logger: logger, now: { [clock] in clock.read() })
+    session.take(pen)
     sockets.append(socket)
     return (socket, pen)
   }

@@ -2,12 +2,10 @@ internal import Evdev
 internal import GestureConfiguration
 internal import GesturePipeline
 internal import GestureWire
-internal import Gestures
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
 internal import SurfaceClients
-internal import TouchInput
 
 /// A touchscreen that is followed, with its pipeline and its surface's clients.
 ///
@@ -25,31 +23,22 @@ final class DeviceSession {
   private(set) var template: SurfaceTemplate
   /// The id of the surface.
   private(set) var surface: String
+  /// The changes of the surface's geometry that clients request.
+  let geometry: GeometryChanges
   /// The time at which the device got this surface, in seconds of the monotonic clock.
-  var addedAt: Double
-  /// The pen on a node of its own that belongs to the device; `nil` if there is none.
-  var pen: PenSession?
+  private(set) var addedAt: Double
   /// The gate through which touches pass to other programs.
   let gate: ThroughGate
-  /// The poller's registration of the device.
-  var registration: Poller.Registration?
 
-  /// True if the touchscreen may have more to read.
-  private var isCut = false
-  /// True if the device was read since the last `endTurn`.
-  private var isReadInTurn = false
+  private let reading: DeviceReading
   /// The surface that was built in advance for the next `resume`.
   private var prepared: BuiltSurface?
   private var grab: DeviceGrab
   /// True if the device must be grabbed, even while its guard is open.
   private var isGrabAsked = false
   private let logger: Logger
-  /// True if the device reports a touch, whether or not the engine knows of it.
-  private var isTouched: Bool
-
-  private var clock: DeviceClock
-  /// The changes of the surface's geometry that clients request.
-  var geometry: GeometryChanges
+  /// The poller's registration of the device.
+  private var registration: Poller.Registration?
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
 
@@ -66,7 +55,10 @@ final class DeviceSession {
     self.node = node
     self.touchscreen = touchscreen
     self.pipeline = pipeline
-    surfaceClients = SurfaceClients(of: pipeline)
+    let surfaceClients = SurfaceClients(of: pipeline)
+    self.surfaceClients = surfaceClients
+    geometry = GeometryChanges(
+      of: touchscreen, pipeline: pipeline, surfaceClients: surfaceClients, logger: logger)
     self.identity = identity
     self.template = template
     self.surface = surface
@@ -74,9 +66,17 @@ final class DeviceSession {
     self.logger = logger
     grab = DeviceGrab(logger: logger)
     gate = ThroughGate(isMonotonic: touchscreen.clockIsMonotonic)
-    isTouched = touchscreen.state.hasContacts
-    clock = DeviceClock(isMonotonic: touchscreen.clockIsMonotonic)
-    geometry = GeometryChanges(logger: logger)
+    reading = DeviceReading(of: touchscreen, into: pipeline, now: now)
+  }
+
+  /// Lets a poller wait for events of the device.
+  func join(_ poller: SourcePoller) throws(SystemError) {
+    registration = try poller.register(touchscreen, as: .device(self))
+  }
+
+  /// Lets a poller wait no longer.
+  func leave(_ poller: SourcePoller) {
+    if let registration { poller.unregister(registration) }
   }
 
   /// Logs the surface of the device, and the limits that its hardware sets.
@@ -85,73 +85,53 @@ final class DeviceSession {
   }
 
   /// True if the device or its pen may have more to read, which must happen before time passes.
-  var hasMore: Bool { isCut || pen?.hasMore ?? false }
+  var hasMore: Bool { reading.hasMore }
 
-  /// Reads the events of the device and its pen, in the order of time.
-  ///
-  /// Reading stops after `Limits.timeOfDevice`, so that other devices have their turn. Then
-  /// `hasMore` is true. A touchscreen is read even if its pen took all of that time: frames of
-  /// fingers may then overtake the rest of the pen's.
+  /// Reads the events of the device and its pen, for a limited time, and makes the changes that
+  /// waited for a lift.
   ///
   /// - Parameters:
   ///   - readiness: The readiness of the device.
   ///   - penReadiness: The readiness of the pen. The pen's `failure` has the reason if it has gone.
   /// - Throws: `gone` if the device has gone, or another failure to read it.
   func read(_ readiness: Readiness, pen penReadiness: Readiness) throws(DeviceError) {
-    isReadInTurn = true
-    let end = now() + Limits.timeOfDevice
-    let (wasIdle, timeBefore) = (pipeline.isAtRest, pipeline.timeOfNewestEvent)
-    pen?.read(penReadiness) { now() < end }
     defer {
-      // The pen's events may be later than events of the panel that are yet to be read.
-      if !hasMore { pen?.handOn() }
       settleGrab()
-      if pipeline.timeOfNewestEvent != timeBefore {
-        clock.follow(pipeline, wasIdle: wasIdle, now: now)
-      }
       settleGeometry()
     }
-    isCut = try !readTouchscreen(readiness, while: { now() < end })
+    try reading.read(readiness, pen: penReadiness)
   }
 
   /// Ends a turn of the loop; returns true if the device was read in it and may have more to read:
   /// the rest belongs to the next turn.
-  func endTurn() -> Bool {
-    defer { isReadInTurn = false }
-    return isReadInTurn && hasMore
-  }
-
-  /// Reads the events of the device; returns true if everything that arrived was passed on.
-  private func readTouchscreen(
-    _ readiness: Readiness, while goesOn: () -> Bool
-  ) throws(DeviceError) -> Bool {
-    try touchscreen.read(
-      readiness: readiness,
-      events: { event in
-        pen?.handOn(until: event.time)
-        pipeline.input(event)
-        if event.code == .btnTouch { isTouched = event.value != 0 }
-      },
-      dropped: { state, time in
-        pen?.handOn(until: time)
-        pipeline.resynchronize(to: state, at: time)
-        isTouched = state.hasContacts
-      },
-      while: goesOn)
-  }
+  func endTurn() -> Bool { reading.endTurn() }
 
   // MARK: A pen on a node of its own
 
   /// True if the device is in a group.
   func belongsTo(_ group: String?) -> Bool { group != nil && node.group == group }
 
+  /// The pen on a node of its own that belongs to the device; `nil` if there is none.
+  var pen: PenSession? { reading.pen }
+
+  /// Adds a pen, which the pipeline has already.
+  func take(_ pen: PenSession) {
+    reading.take(pen)
+    settleGrab()
+  }
+
+  /// Gives the pen up, without a change of the pipeline: the session ends.
+  func releasePen() { reading.releasePen() }
+
   /// Detaches the pen: its touches are cancelled, and those of fingers continue.
   ///
   /// - Parameter time: The present time, in microseconds of the monotonic clock.
   func partWithPen(at time: Int64) {
-    pen = nil
+    reading.releasePen()
     pipeline.detachPen(at: eventTime(at: time))
   }
+
+  // MARK: Time
 
   /// The next deadline of the pipeline or of a grab that waits for its quota, in microseconds of
   /// the monotonic clock; `nil` if there is none.
@@ -160,24 +140,20 @@ final class DeviceSession {
   var deadline: Int64? {
     guard !hasMore else { return .min }
     let earliest = min(
-      timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max, gate.link?.deadline ?? .max)
+      reading.timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max, gate.link?.deadline ?? .max
+    )
     return earliest < .max ? earliest : nil
-  }
-
-  /// The next deadline of the pipeline, in microseconds of the monotonic clock.
-  private var timer: Int64? {
-    pipeline.nextDeadline.map { clock.monotonicTime(at: $0) }
   }
 
   /// Fires the timers that are due at a time of the monotonic clock, in microseconds.
   ///
   /// Without one, time does not pass: before the first event, the device's time may be unknown.
   func advance(to time: Int64) {
-    if let timer, timer <= time { pipeline.advance(to: eventTime(at: time)) }
+    if let timer = reading.timer, timer <= time { pipeline.advance(to: eventTime(at: time)) }
   }
 
   /// Converts a time of the monotonic clock, in microseconds, to seconds of the events' clock.
-  func eventTime(at time: Int64) -> Double { clock.eventTime(at: time) }
+  func eventTime(at time: Int64) -> Double { reading.eventTime(at: time) }
 
   // MARK: Another configuration
 
@@ -215,33 +191,64 @@ final class DeviceSession {
   ///
   /// - Parameters:
   ///   - template: The entry.
-  ///   - surface: The id of the surface.
+  ///   - surface: The id of the surface that the device gets; absent if it keeps its surface.
   ///   - time: The present time, in microseconds of the monotonic clock.
-  func resume(with template: SurfaceTemplate, as surface: String, at time: Int64) {
-    let (shape, before) = (self.surface == surface ? pipeline.shape : nil, self.template)
+  func resume(with template: SurfaceTemplate, as surface: String? = nil, at time: Int64) {
+    let isSame = surface == nil || surface == self.surface
+    let (shape, before) = (isSame ? pipeline.shape : nil, self.template)
     self.template = template
-    self.surface = surface
-    pipeline.origin.surface = surface
+    if let surface {
+      self.surface = surface
+      pipeline.origin.surface = surface
+      addedAt = Double(secondsOf: time)
+    }
     surfaceClients.resume(
       with: geometry.applied(to: template), calibration: node.calibration,
       at: startTime(at: time), prepared: prepared.take())
-    reportGeometry(at: time, ifOtherThan: shape, configuredAs: before)
+    geometry.report(
+      at: eventTime(at: time), of: template, after: before, ifOtherThan: shape)
     // The last lift may have come while the surface was built.
     settleGeometry()
   }
 
   /// The earliest time on the events' clock for frames after a change at a time of the monotonic
   /// clock.
-  ///
-  /// If the device has another clock, the time of its next event is unknown, and a guess might lie
-  /// in the future. The time of the newest event serves instead.
-  func startTime(at time: Int64) -> Double {
-    clock.isMonotonic ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
+  func startTime(at time: Int64) -> Double { reading.startTime(at: time) }
+
+  // MARK: Changes of clients
+
+  /// Makes the changes of the geometry and of the grab that wait, if nothing touches the device.
+  func settle() {
+    settleGeometry()
+    settleGrab()
   }
 
-  /// True if the geometry may change: nothing touches the device or is still to be read, and the
-  /// surface is not about to be replaced.
-  var mayReshape: Bool { prepared == nil && !isInUse && !pipeline.isPenNear }
+  /// Changes the geometry of the surface, once nothing touches the device.
+  ///
+  /// - Parameter change: The new values, in place of those of earlier changes.
+  /// - Returns: True if the change waits.
+  func setGeometry(_ change: GeometryChange) -> Bool {
+    geometry.request(change)
+    settleGeometry()
+    return geometry.requireReportOfPending()
+  }
+
+  /// Returns to the geometry of the configuration; touches that are down are cancelled.
+  func restoreGeometry() { geometry.restore(in: setting) }
+
+  /// Makes the change of the geometry that waits, if nothing touches the device or is still to be
+  /// read, and the surface is not about to be replaced.
+  private func settleGeometry() {
+    guard geometry.isPending, prepared == nil, !isInUse, !pipeline.isPenNear else { return }
+    geometry.adopt(in: setting)
+  }
+
+  private var setting: GeometryChanges.Setting {
+    let time = MonotonicClock.now
+    return GeometryChanges.Setting(
+      template: template, calibration: node.calibration, time: eventTime(at: time),
+      startTime: startTime(at: time))
+  }
 
   // MARK: Grabbing
 
@@ -279,21 +286,9 @@ final class DeviceSession {
       pen?.setGrabbed(like: grab)
     }
     guard !hasMore, grab.settle(touchscreen, isInUse: isInUse, clock: now) else { return }
-    let end = now() + Limits.timeOfDevice
-    // If reading fails, the poller reports the device in the next turn.
-    isCut = (try? !readTouchscreen(.readable, while: { now() < end })) ?? false
+    reading.readAgain()
     if isInUse { grab.withdraw(from: touchscreen, at: now()) }
   }
 
-  /// True if anything touches the device, whether or not the engine knows of it, or if an unread
-  /// event may put a finger down.
-  private var isInUse: Bool { hasMore || isTouched || pipeline.hasContacts }
-}
-
-extension DeviceState {
-  /// True if a finger is down.
-  fileprivate var hasContacts: Bool {
-    keys.contains(EventCode.btnTouch.code)
-      || slots.contains { ($0[EventCode.absMTTrackingID.code] ?? -1) >= 0 }
-  }
+  private var isInUse: Bool { reading.isInUse }
 }

@@ -1,8 +1,9 @@
+internal import Evdev
 internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
-internal import Evdev
 internal import SurfaceClients
+internal import TouchInput
 
 /// The lines about devices.
 extension Devices {
@@ -11,13 +12,26 @@ extension Devices {
     for session in sessions {
       write(.added, session, at: session.addedAt)
       client.append(writer.line)
-      if session.writeGeometry(with: &writer) { client.append(writer.line) }
-      if session.writeIdleTime(with: &writer) { client.append(writer.line) }
+      if session.geometry.write(with: &writer, changing: session.template) {
+        client.append(writer.line)
+      }
+      if writeIdleTime(of: session) { client.append(writer.line) }
     }
     guard client.rights == .control else { return }
     for session in sessions where session.surfaceClients.writeState(with: &writer) {
       client.append(writer.line)
     }
+  }
+
+  /// Writes whether a surface is idle; returns true if there is a line: the configuration has a
+  /// limit of the idle time.
+  private func writeIdleTime(of session: DeviceSession) -> Bool {
+    guard let idleTime = session.pipeline.idleTime else { return false }
+    writer.write(
+      SurfaceLine(
+        idleTime.isIdle ? .idle : .active, time: idleTime.changedAt ?? session.addedAt,
+        origin: session.pipeline.origin))
+    return true
   }
 
   func send(_ change: DeviceLine.Change, _ session: DeviceSession, at time: Double) {

@@ -36,11 +36,10 @@ extension Devices {
     } catch {
       throw .system(error)
     }
-    let pen = PenSession(
-      node: node, device: device, pipeline: session.pipeline, logger: logger)
-    pen.registration = registration
-    session.pen = pen
-    session.settleGrab()
+    session.take(
+      PenSession(
+        node: node, device: device, pipeline: session.pipeline, registration: registration,
+        logger: logger))
     let name = device.description.name
     logger.notice("\(node.devnode) (\(name)) is the pen of surface '\(session.surface)'")
   }
@@ -72,7 +71,7 @@ extension Devices {
   func removePen(of session: DeviceSession, because reason: String) {
     guard let pen = session.pen else { return }
     logger.notice("surface '\(session.surface)' no longer has a pen: \(reason)")
-    if let registration = pen.registration { poller.unregister(registration) }
+    poller.unregister(pen.registration)
     session.partWithPen(at: MonotonicClock.now)
     openWaitingPens()
   }
@@ -80,8 +79,8 @@ extension Devices {
   /// Closes the pen of a touchscreen that is no longer followed; it waits for another touchscreen.
   func releasePen(of session: DeviceSession) {
     guard let pen = session.pen else { return }
-    if let registration = pen.registration { poller.unregister(registration) }
-    session.pen = nil
+    poller.unregister(pen.registration)
+    session.releasePen()
     waiting.add(pen: pen.node)
   }
 }

@@ -102,7 +102,8 @@ extension Devices {
     if let template = configuration.surface(for: session.identity),
       template.id == session.template.id
     {
-      resume(session, with: template, as: session.surface, at: now)
+      session.resume(with: template, at: now)
+      session.announce()
       openClone(of: session)
       settleGrab(of: session)
       return false
@@ -118,7 +119,7 @@ extension Devices {
       sessions.filter { session in !moving.contains { $0 === session } }.map(\.surface))
     for session in moving {
       guard let template = configuration.surface(for: session.identity) else {
-        if let registration = session.registration { poller.unregister(registration) }
+        session.leave(poller)
         releasePen(of: session)
         session.gate.setLink(nil)
         sessions.removeAll { $0 === session }
@@ -128,20 +129,13 @@ extension Devices {
       let (name, now) = (template.name(besides: names, in: configuration), MonotonicClock.now)
       names.insert(name)
       ids.learn(surface: name)
-      session.addedAt = Double(secondsOf: now)
-      resume(session, with: template, as: name, at: now)
+      session.resume(with: template, as: name, at: now)
+      session.announce()
       send(.added, session, at: session.addedAt)
       openClone(of: session)
       settleGrab(of: session)
     }
     nameDevicesOnLines()
     openWaitingPens()
-  }
-
-  private func resume(
-    _ session: DeviceSession, with template: SurfaceTemplate, as surface: String, at time: Int64
-  ) {
-    session.resume(with: template, as: surface, at: time)
-    session.announce()
   }
 }

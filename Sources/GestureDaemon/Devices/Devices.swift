@@ -171,7 +171,7 @@ final class Devices {
       template: template, surface: surface, addedAt: Double(secondsOf: MonotonicClock.now),
       logger: logger, now: now)
     do throws(SystemError) {
-      session.registration = try poller.register(touchscreen, as: .device(session))
+      try session.join(poller)
     } catch {
       throw .system(error)
     }
@@ -245,7 +245,7 @@ final class Devices {
 
   private func remove(_ session: DeviceSession, because reason: String?) {
     guard sessions.contains(where: { $0 === session }) else { return }
-    if let registration = session.registration { poller.unregister(registration) }
+    session.leave(poller)
     let now = MonotonicClock.now
     session.surfaceClients.breakOff(
       at: session.eventTime(at: now), because: reason == nil ? .shutdown : .deviceGone)

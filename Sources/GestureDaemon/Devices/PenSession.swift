@@ -27,7 +27,7 @@ final class PenSession {
   let node: DeviceNode
   let device: Touchscreen
   /// The poller's registration of the device.
-  var registration: Poller.Registration?
+  let registration: Poller.Registration
   /// True if the pen may have more to read or to pass on.
   private(set) var hasMore = false
   /// The error that ended reading the pen; `nil` while it can be read.
@@ -49,13 +49,15 @@ final class PenSession {
   /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces
   /// of a turn have a clock of their own.
   init(
-    node: DeviceNode, device: Touchscreen, pipeline: GesturePipeline, logger: Logger,
+    node: DeviceNode, device: Touchscreen, pipeline: GesturePipeline,
+    registration: Poller.Registration, logger: Logger,
     now: @escaping () -> Int64 = { MonotonicClock.now }
   ) {
     self.now = now
     self.node = node
     self.device = device
     self.pipeline = pipeline
+    self.registration = registration
     grab = DeviceGrab(logger: logger)
     take(device.state)
     pipeline.attachPen(
