@@ -2,13 +2,23 @@ internal import Gestures
 internal import JSON
 
 /// The values of a line about a gesture that stay the same from line to line.
-struct GestureNames {
+///
+/// To look at a value of a class takes one change of a reference count, and at a structure one for
+/// each of its texts.
+final class GestureNames {
   let origin: LineOrigin
   /// The id of the view.
   let view: String
   /// The id of the recognizer.
   let gesture: String
   let kind: GestureKind
+
+  init(origin: LineOrigin, view: String, gesture: String, kind: GestureKind) {
+    self.origin = origin
+    self.view = view
+    self.gesture = gesture
+    self.kind = kind
+  }
 
   /// True if these are the present names of a recognizer.
   func areNames(
@@ -17,10 +27,6 @@ struct GestureNames {
     self.kind == kind && self.origin == origin && self.view == view?.name ?? ""
       && gesture == recognizer.name ?? ""
   }
-
-  /// The names of no recognizer.
-  static let none = GestureNames(
-    origin: LineOrigin(surface: ""), view: "", gesture: "", kind: .custom)
 }
 
 /// The bytes of the names of gestures that had lines lately.
@@ -47,7 +53,7 @@ struct WrittenNames {
     to text: inout JSONText
   ) -> Bool {
     guard let index = recognizers.firstIndex(of: ObjectIdentifier(recognizer)),
-      names.span[index].areNames(of: recognizer, in: view, kind, origin)
+      names[index].areNames(of: recognizer, in: view, kind, origin)
     else { return false }
     text.append(json: bytes[index])
     return true
@@ -64,22 +70,27 @@ struct WrittenNames {
     _ text: borrowing JSONText, from start: Int, for present: GestureNames,
     of recognizer: GestureRecognizer
   ) {
-    let index = place(for: ObjectIdentifier(recognizer))
-    names[index] = present
+    let index = place(for: ObjectIdentifier(recognizer), present)
     text.copy(from: start, to: &bytes[index])
   }
 
-  /// The place for a recognizer's names: its own, a new one, or the oldest.
-  private mutating func place(for recognizer: ObjectIdentifier) -> Int {
-    if let index = recognizers.firstIndex(of: recognizer) { return index }
+  /// Puts a recognizer's names at its own place, a new one, or the oldest.
+  private mutating func place(
+    for recognizer: ObjectIdentifier, _ present: GestureNames
+  ) -> Int {
+    if let index = recognizers.firstIndex(of: recognizer) {
+      names[index] = present
+      return index
+    }
     guard recognizers.count == Self.capacity else {
       recognizers.append(recognizer)
-      names.append(.none)
+      names.append(present)
       bytes.append([])
       return recognizers.count - 1
     }
     defer { oldest = (oldest + 1) % Self.capacity }
     recognizers[oldest] = recognizer
+    names[oldest] = present
     return oldest
   }
 }

@@ -21,21 +21,19 @@ package struct LineSubject {
   /// The number of the only client that gets the line, whatever it has subscribed to; `nil` for all
   /// clients that want it.
   package var client: Int?
+}
 
+// In an extension, the initializer makes the value in one step; in the type, it would copy it. The
+// order of its parameters tells it from the one that the language adds.
+extension LineSubject {
   package init(
     topic: LineTopic, surface: String, view: String? = nil, gesture: String? = nil,
     kind: GestureKind? = nil, state: GestureRecognizer.State? = nil, phase: Touch.Phase? = nil,
-    touches: [Touch] = [], client: Int? = nil
+    client: Int? = nil, touches: [Touch] = []
   ) {
-    self.topic = topic
-    self.surface = surface
-    self.view = view
-    self.gesture = gesture
-    self.kind = kind
-    self.state = state
-    self.phase = phase
-    self.touches = touches
-    self.client = client
+    self.init(
+      topic: topic, surface: surface, view: view, gesture: gesture, kind: kind, state: state,
+      phase: phase, touches: touches, client: client)
   }
 }
 
