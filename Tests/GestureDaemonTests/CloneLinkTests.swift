@@ -204,6 +204,46 @@ import Testing
     #expect(log.lines.last?.hasSuffix("gestured-through does not read") == true)
   }
 
+  @Test func `a program that reads nothing for a second is given up`() throws {
+    try helper.listen()
+    try makeReady()
+    send(frame((.began, 0)))
+    send(frame((.ended, 0)))
+    clock.now += 999_999
+    link.advance(to: clock.now)
+    #expect(link.isReady)
+    #expect(try passPause() == 1)
+    #expect(!link.isReady)
+    #expect(log.lines.last?.hasSuffix("gestured-through does not read") == true)
+    // The time is that of reading, not of sending.
+    _ = try passPause()
+    try answer()
+    for _ in 0..<500 {
+      clock.now += 8_000
+      send(frame((.began, 0), (.ended, 0)))
+      _ = try helper.changes(of: Self.panel)
+      link.advance(to: clock.now)
+    }
+    _ = try passPause()
+    #expect(link.isReady)
+    #expect(link.deadline == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `a program that finds touches too old is given up for that reason`(isSending: Bool) throws {
+    try helper.listen()
+    try makeReady()
+    // It leaves frames unread when it closes the connection.
+    for _ in 0..<3 { send(frame((.began, 0), (.ended, 0))) }
+    try helper.answer(CloneRefusal(.delay))
+    helper.hangUp()
+    if isSending { send(frame((.began, 0))) } else { link.receive() }
+    #expect(!link.isReady)
+    #expect(
+      log.lines.last?.hasSuffix(
+        "gestured-through refuses: touches reach it more than a second late") == true)
+  }
+
   @Test func `while the panel is not grabbed no contact begins, and those that have begun end`()
     throws
   {

@@ -99,6 +99,33 @@ import Testing
     #expect(try stage.helper.changes(of: panel) == ["began 0"])
   }
 
+  @Test func `a program that hangs takes the taps of one second, and no others`() throws {
+    let panel = try stage.makeReady()
+    var taps = 0
+    while stage.isGrabbed, taps < 100 {
+      try stage.down(Int32(taps))
+      stage.clock.now += 50_000
+      try stage.lift()
+      stage.clock.now += 140_000
+      try stage.turn()
+      taps += 1
+    }
+    // A tap and the pause behind it take 0.21 seconds.
+    #expect(taps == 5)
+    #expect(try stage.helper.changes(of: panel).count { $0 == "began 0" } == 5)
+  }
+
+  @Test func `a program that hangs is noticed without another touch`() throws {
+    try stage.makeReady()
+    try stage.down(1)
+    try stage.lift()
+    #expect(stage.isGrabbed)
+    let start = stage.clock.now
+    for _ in 0..<5 where stage.isGrabbed { try stage.passTime() }
+    #expect(!stage.isGrabbed)
+    #expect((980_000...1_000_000).contains(stage.clock.now - start))
+  }
+
   @Test func `a program that comes back while a finger is down gets the next fingers`() throws {
     let panel = try stage.makeReady()
     try stage.down(1)
@@ -155,12 +182,14 @@ import Testing
   }
 
   @Test func `nothing waits while nobody touches the panel`() throws {
-    try stage.makeReady()
+    let panel = try stage.makeReady()
     #expect(stage.session.deadline == nil)
     try stage.down(1)
     try stage.lift()
+    _ = try stage.helper.changes(of: panel)
     stage.clock.now += 10_000_000
     try stage.turn()
+    #expect(stage.isGrabbed)
     #expect(stage.session.deadline == nil)
   }
 }
