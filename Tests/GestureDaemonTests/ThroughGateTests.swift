@@ -2,6 +2,7 @@ import CloneWire
 import Evdev
 import GestureConfiguration
 import GesturePipeline
+import InputEvents
 import TestRig
 import Testing
 
@@ -74,6 +75,52 @@ import Testing
     #expect(try stage.helper.changes(of: panel).isEmpty)
     try stage.down(2)
     #expect(try stage.helper.changes(of: panel) == ["began 0"])
+  }
+
+  private static let opening =
+    "touches on surface 'main' pass through a virtual touchscreen"
+
+  @Test func `the log says that touches pass once the panel is grabbed`() throws {
+    try stage.reach()
+    try stage.answer()
+    #expect(stage.logLines == [])
+    try stage.openElsewhere()
+    #expect(stage.logLines == ["info: \(Self.opening)"])
+    try stage.down(1)
+    try stage.lift()
+    #expect(stage.logLines.count == 1)
+  }
+
+  @Test func `the log says once that a contact that stays down keeps touches from passing`() throws
+  {
+    try stage.reach()
+    try stage.down(1)
+    try stage.answer()
+    try stage.openElsewhere()
+    for x in 101..<110 { try stage.send(.x(Int32(x))) }
+    let reason =
+      "notice: surface 'main' works as without 'through' for now: a finger is down on its panel"
+    #expect(stage.logLines == [reason])
+    try stage.lift()
+    #expect(stage.logLines == [reason, "notice: \(Self.opening)"])
+  }
+
+  @Test func `the log is silent about touches while another program has grabbed the panel`() throws
+  {
+    try stage.makeReady()
+    let link = stage.session.gate.link
+    let gate = ThroughGate(isMonotonic: true)
+    gate.setLink(link)
+    func settle(isGrabbed: Bool) {
+      gate.settle(
+        stage.session.pipeline, isGrabbed: isGrabbed, isLeased: false, isInUse: false)
+    }
+    let count = stage.logLines.count
+    // The grab fails with EBUSY, which is a line of its own.
+    settle(isGrabbed: false)
+    #expect(stage.logLines.count == count)
+    settle(isGrabbed: true)
+    #expect(stage.logLines.count == count + 1)
   }
 
   @Test func `after the program's death the panel is released at the lift`() throws {

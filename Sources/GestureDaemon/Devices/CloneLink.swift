@@ -30,21 +30,18 @@ final class CloneLink {
   }
 
   let panel: ClonedPanel
-  /// The id of the surface, for the log.
-  var surface: String
+  /// The log, for the owner, too: only it knows whether touches pass.
+  var log: CloneLog
   private let path: String
   private let poller: SourcePoller
   /// The source under which the poller hands back the connection.
   private let source: Source
-  private let logger: Logger
   private let now: () -> Int64
   private var state: State
   private var connection: Connection?
   /// True if the virtual touchscreen may have old udev properties of the panel.
   private(set) var isOutdated = false
   private var pause = Limits.firstCloneRetry
-  /// The failure that was logged last; `nil` if all is well since.
-  private var loggedFailure: String?
   private var writer = CloneMessageWriter()
   private var answer = [UInt8](repeating: 0, count: CloneMessage.longestAnswer)
   /// Knows whether the program reads.
@@ -77,7 +74,7 @@ final class CloneLink {
     to panel: ClonedPanel, at path: String, surface: String, poller: SourcePoller, source: Source,
     logger: Logger, now: @escaping () -> Int64
   ) {
-    (self.panel, self.path, self.surface, self.logger) = (panel, path, surface, logger)
+    (self.panel, self.path, log) = (panel, path, CloneLog(of: surface, logger))
     (self.poller, self.source, self.now) = (poller, source, now)
     state = .waiting(until: .min)
     isTouched = Array(repeating: false, count: panel.slotCount)
@@ -168,11 +165,6 @@ final class CloneLink {
   private func becomeReady(at time: Int64) {
     state = .ready(since: time)
     reading = CloneReading(at: time)
-    let isNews = loggedFailure != nil
-    loggedFailure = nil
-    logger.log(
-      level: isNews ? .notice : .info,
-      "touches on surface '\(surface)' pass through a virtual touchscreen")
   }
 
   // MARK: Frames
@@ -252,8 +244,7 @@ final class CloneLink {
   /// The pause bounds the number of those that are yet to be removed, however often the properties
   /// change.
   func renew() {
-    logger.info(
-      "surface '\(surface)' gets a new virtual touchscreen: udev properties of its panel changed")
+    log.reportRenewal()
     wait(until: now() + Limits.firstCloneRetry)
   }
 
@@ -280,10 +271,6 @@ final class CloneLink {
     }
     wait(until: now + pause)
     pause = min(2 * pause, Limits.longestCloneRetry)
-    // The same failure again and again is one line.
-    logger.log(
-      level: reason == loggedFailure ? .debug : .warning,
-      "surface '\(surface)' works as without 'through' for now: \(reason)")
-    loggedFailure = reason
+    log.reportFailure(reason)
   }
 }

@@ -13,7 +13,7 @@ extension Devices {
     guard session.pipeline.isThrough, !isGrabbing else { return session.gate.setLink(nil) }
     if let link = session.gate.link {
       // Another entry of the configuration may have given the surface another name.
-      link.surface = session.surface
+      link.log.surface = session.surface
       return
     }
     guard
