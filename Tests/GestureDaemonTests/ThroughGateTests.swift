@@ -123,6 +123,19 @@ import Testing
     #expect(stage.logLines.count == count + 1)
   }
 
+  @Test func `a pen on the panel's own node is a warning, once`() throws {
+    var panel = DeviceStage.description
+    panel.codes.insert(.btnToolPen)
+    panel.axes[EventCode.absX.code] = AbsoluteAxis(minimum: 0, maximum: 3999)
+    panel.axes[EventCode.absY.code] = AbsoluteAxis(minimum: 0, maximum: 3999)
+    let stage = try GateStage(of: panel)
+    try stage.makeReady()
+    stage.devices.openClone(of: stage.session)
+    let warning =
+      "warning: surface 'main': the pen of its panel does not reach other programs with 'through'"
+    #expect(stage.logLines == [warning, "info: \(Self.opening)"])
+  }
+
   @Test func `after the program's death the panel is released at the lift`() throws {
     let panel = try stage.makeReady()
     try stage.down(1)

@@ -31,6 +31,11 @@ extension Devices {
         "surface '\(session.surface)': the keys of its panel do not reach other programs with 'through'"
       )
     }
+    if session.touchscreen.description.penBesideFingers != nil {
+      logger.warning(
+        "surface '\(session.surface)': the pen of its panel does not reach other programs with 'through'"
+      )
+    }
     let link = CloneLink(
       to: panel, at: throughPath, surface: session.surface, poller: poller,
       source: .clone(session), logger: logger, now: now)
