@@ -19,6 +19,11 @@ package enum CloneMessage {
   /// The largest length of an answer, in bytes.
   package static let longestAnswer = headLength + 4
 
+  /// The longest time from a frame to its passing on, in microseconds.
+  ///
+  /// A touch that comes later would press what the finger did not see.
+  package static let longestDelay: Int64 = 1_000_000
+
   /// The kinds of messages.
   enum Kind: UInt8 {
     /// The daemon's description of the panel.

@@ -12,6 +12,8 @@ package struct CloneRefusal: Error, Equatable, CustomStringConvertible {
     case opening = 4
     /// The kernel refused the device.
     case creation = 5
+    /// The touches are too old to be passed on.
+    case delay = 6
   }
 
   /// The step that failed.
@@ -31,6 +33,7 @@ package struct CloneRefusal: Error, Equatable, CustomStringConvertible {
     case .number: "it has too many virtual touchscreens"
     case .opening: "it cannot open /dev/uinput"
     case .creation: "the kernel refuses to create the virtual touchscreen"
+    case .delay: "touches reach it more than a second late"
     }
   }
 }

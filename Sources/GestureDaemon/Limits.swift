@@ -146,6 +146,11 @@ enum Limits {
   ///
   /// systemd must start it and the kernel load a module, which takes some tenths of a second.
   static let cloneAnswer: Int64 = 10_000_000
+  /// The time without any reading after which `gestured-through` hangs, in microseconds.
+  ///
+  /// It reads within a millisecond, on a busy machine within some tenths of a second. Touches that
+  /// it does not read reach nobody.
+  static let cloneReading: Int64 = 1_000_000
   /// The time from the creation of a virtual touchscreen until it takes its panel's place, in
   /// microseconds.
   ///

@@ -60,6 +60,18 @@ package struct UnixPackets: ~Copyable, Pollable {
     }
   }
 
+  /// The memory of the messages that the peer has not received yet, in bytes.
+  ///
+  /// The kernel counts its own structures, so a message takes more than its length.
+  package func unreadMemory() throws(SystemError) -> Int {
+    var count: Int32 = 0
+    // It is `SIOCOUTQ`, under the name that Swift sees.
+    guard unsafe ioctl(descriptor.rawValue, UInt(TIOCOUTQ), &count) == 0 else {
+      throw SystemError("count the unread messages of a socket")
+    }
+    return Int(count)
+  }
+
   /// Receives the next message.
   ///
   /// - Parameter buffer: Filled from its beginning with as much of the message as fits.

@@ -39,7 +39,12 @@ final class CloneConnection: Pollable {
   var pollDescriptor: Int32 { packets.pollDescriptor }
 
   /// Receives a message and does what it asks for.
-  func receive(making make: CloneServer.Maker) -> Received {
+  ///
+  /// - Parameters:
+  ///   - make: Makes a virtual touchscreen.
+  ///   - now: The present time, in microseconds of the monotonic clock.
+  /// - Returns: The effect of the message.
+  func receive(making make: CloneServer.Maker, at now: Int64) -> Received {
     let received: UnixPackets.Received
     do throws(SystemError) {
       received = try packets.receive(into: &buffer)
@@ -52,7 +57,7 @@ final class CloneConnection: Pollable {
     case .end: return .ended(nil)
     case .message(let length):
       do throws(CloneMessageError) {
-        guard clone == nil else { return try passOn(length) }
+        guard clone == nil else { return try passOn(length, at: now) }
         return try create(length, with: make)
       } catch {
         var step = CloneRefusal.Step.message
@@ -95,10 +100,15 @@ final class CloneConnection: Pollable {
     return .made(panel)
   }
 
-  private func passOn(_ length: Int) throws(CloneMessageError) -> Received {
+  private func passOn(_ length: Int, at now: Int64) throws(CloneMessageError) -> Received {
     guard let panel = clone?.panel else { return .ended(nil) }
     var reader = CloneMessageReader(buffer, count: length)
     try reader.read(of: panel, into: &frame)
+    // This program, the daemon or the machine has stood still. 0 is an unknown time.
+    guard frame.time == 0 || now - frame.time <= CloneMessage.longestDelay else {
+      refuse(CloneRefusal(.delay))
+      return .ended(.late)
+    }
     try clone?.touches.apply(frame)
     do throws(SystemError) {
       try send()

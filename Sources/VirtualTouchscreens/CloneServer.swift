@@ -91,7 +91,7 @@ package final class CloneServer {
       return
     }
     for _ in 0..<Self.messagesInTurn {
-      switch connection.receive(making: make) {
+      switch connection.receive(making: make, at: now) {
       case .nothing: return
       case .made(let panel): log(.made(panel))
       case .passedOn: break
@@ -165,6 +165,8 @@ package enum CloneServerNotice: Equatable, Sendable, CustomStringConvertible {
   case refused(user: UInt32, process: Int32)
   /// The daemon has sent something that is refused.
   case malformed(CloneMessageError)
+  /// The daemon's touches were too old to be passed on.
+  case late
   /// No connection could be accepted, and the next attempts follow after pauses.
   case paused(SystemError)
   /// The kernel has refused something.
@@ -182,6 +184,8 @@ package enum CloneServerNotice: Equatable, Sendable, CustomStringConvertible {
     case .refused(let user, let process):
       "process \(process) of user \(user) may not connect and is refused"
     case .malformed(let error): "the daemon is disconnected: it sent \(error)"
+    case .late:
+      "touches came more than a second late: all touches end, and the virtual touchscreen is removed"
     case .paused(let error): "\(error); trying again every second"
     case .system(let error): "\(error)"
     }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import GestureClient
-import GestureConfiguration
 import GestureWire
 import Gestures
 import LinuxIO
@@ -17,7 +16,9 @@ struct Lock: ClientCommand {
       and unlocked only while no finger is down, so that no program gets half of a touch.
 
       If the daemon stops, other programs get touches until it is back; then the touchscreens are \
-      locked again. A touchscreen that is plugged in meanwhile is locked, too.
+      locked again. A touchscreen that is plugged in meanwhile is locked, too. If the gesture of \
+      `--until` cannot come, since it is absent or disabled, or its view gets no touches, nothing \
+      is locked, also when the daemon is back.
 
       Exits with 0 after the gesture, and with 1 if a touchscreen cannot be locked. Without \
       `--until`, Ctrl-C and SIGTERM are no failure; with it, either ends the command with that \
@@ -72,7 +73,7 @@ struct Lock: ClientCommand {
       case .device(let line) where line.change == .added && !known.contains(line.surface):
         guard patterns.includes(surface: line.surface) else { continue }
         known.append(line.surface)
-        await lockLate(line.surface, through: connection)
+        try await lockLate(line.surface, through: connection)
       case .gesture(let line) where isEnd(line):
         report("\(quoted([line.gesture])) on \(quoted([line.surface])): unlocked")
         return true
@@ -108,12 +109,16 @@ struct Lock: ClientCommand {
     if isFirst {
       guard !all.isEmpty else { throw failure("there is no touchscreen") }
       guard NameFilter.check(surface, "surface", among: all) else { throw ExitCode.failure }
-      try await checkGesture(connection)
+    }
+    let chosen = all.filter { patterns.includes(surface: $0) }
+    // The daemon may have returned with another configuration.
+    if isFirst || !chosen.isEmpty, let obstacle = try await obstacle(on: connection) {
+      throw isFirst ? failure(obstacle) : lateFailure(obstacle)
     }
     // The gesture may come as soon as other programs get nothing.
     try await connection.subscribe(subscription)
     var locked: [(surface: String, pending: ReplyLine.Pending?)] = []
-    for surface in all where patterns.includes(surface: surface) {
+    for surface in chosen {
       do throws(GestureClientError) {
         locked.append((surface, try await connection.changeGrab(of: surface, to: true)))
       } catch {
@@ -128,29 +133,21 @@ struct Lock: ClientCommand {
   /// Locks a surface that a touchscreen got later.
   ///
   /// If that fails, the others stay locked.
-  private func lockLate(_ surface: String, through connection: GestureConnection) async {
+  ///
+  /// - Throws: The exit code if the gesture cannot come; this ends all locks.
+  private func lockLate(_ surface: String, through connection: GestureConnection) async throws {
+    var obstacle: String?
     do throws(GestureClientError) {
-      announce([(surface, try await connection.changeGrab(of: surface, to: true))])
+      obstacle = try await self.obstacle(on: connection)
+      if obstacle == nil {
+        announce([(surface, try await connection.changeGrab(of: surface, to: true))])
+      }
     } catch {
       // The connection's events report its end.
       guard error != .disconnected else { return }
       report("cannot lock \(quoted([surface])): \(error)")
     }
-  }
-
-  /// Makes sure that the gesture exists, since a misspelled one never comes.
-  private func checkGesture(_ connection: GestureConnection) async throws {
-    guard let until, let pattern = gesturePattern else { return }
-    let surfaces = surfacePatterns
-    let found = try await connection.list(
-      ListedGesture.self, surfaces: surfaces, gestures: [pattern])
-    guard found.isEmpty else { return }
-    // A list that is too long only means that there is no guess.
-    let all = try? await connection.list(ListedGesture.self, surfaces: surfaces)
-    let guess = likeliest(until, among: (all ?? []).map(\.gesture))
-    throw failure(
-      "there is no gesture \(quoted([until])) to wait for"
-        + (guess.map { "; did you mean \(quoted([$0]))?" } ?? ""))
+    if let obstacle { throw lateFailure(obstacle) }
   }
 
   private var subscription: GestureSubscription {
@@ -161,12 +158,10 @@ struct Lock: ClientCommand {
 
   private var patterns: IDPatterns { IDPatterns(options: surface) }
 
-  private var surfacePatterns: [String]? { surface.isEmpty ? nil : surface }
+  var surfacePatterns: [String]? { surface.isEmpty ? nil : surface }
 
   /// The pattern that only the gesture's id matches; `nil` without a gesture.
-  private var gesturePattern: String? {
-    until?.map { "*?[".contains($0) ? "[\($0)]" : String($0) }.joined()
-  }
+  private var gesturePattern: String? { until.map(Self.pattern(of:)) }
 
   // MARK: Reports
 
@@ -189,6 +184,11 @@ struct Lock: ClientCommand {
 
   private func report(_ text: String) {
     StandardStream.error.report("gesturectl: \(text)\n")
+  }
+
+  /// Reports that the lock ends since its gesture cannot come any more.
+  private func lateFailure(_ obstacle: String) -> ExitCode {
+    failure("\(obstacle), so the lock ends")
   }
 
   private func failure(_ reason: String) -> ExitCode {

@@ -8,6 +8,9 @@ import Testing
   private static let pending = #"{"type":"reply","ok":true,"pending":true}"#
   private static let listSurfaces = #"{"command":"list","what":"surfaces"}"#
   private static let listUnlock = #"{"command":"list","what":"gestures","gestures":["unlock"]}"#
+  private static let listView =
+    #"{"command":"list","what":"views","surfaces":["main"],"views":["v"]}"#
+  private static let view = #"{"surface":"main","view":"v","isHidden":false,"alpha":1}"#
   private static let unlock =
     #"{"surface":"main","view":"v","gesture":"unlock","kind":"longPress","state":"possible"}"#
 
@@ -41,11 +44,16 @@ import Testing
       + #""kind":"longPress","state":"\#(state)","previous":"\#(previous)"}"#
   }
 
+  private static func added(_ surface: String) -> String {
+    #"{"type":"device","time":1,"change":"added","device":"event6","name":"P","#
+      + #""surface":"\#(surface)"}"#
+  }
+
   /// The replies of a daemon with one surface and the gesture.
   private static func answers(toGrab: [String] = [done]) -> [String: [String]] {
     [
       listSurfaces: surfaces("main"), listUnlock: [list("gestures", unlock)],
-      subscription(): [done], grab("main"): toGrab,
+      listView: [list("views", view)], subscription(): [done], grab("main"): toGrab,
     ]
   }
 
@@ -74,8 +82,8 @@ import Testing
     let said = try control(["lock", "--until", "unlock"], answers)
     #expect(
       said.received == [
-        Self.listSurfaces, Self.listUnlock, Self.subscription(), Self.grab("main"),
-        Self.grab("other"), Self.grab("side"),
+        Self.listSurfaces, Self.listUnlock, Self.listView, Self.subscription(),
+        Self.grab("main"), Self.grab("other"), Self.grab("side"),
       ])
     #expect(said.lines == [])
     #expect(
@@ -93,6 +101,7 @@ import Testing
         #"{"command":"list","what":"gestures","surfaces":["m*"],"gestures":["a[?]"]}"#: [
           Self.list("gestures", Self.unlock.replacing("unlock", with: "a?"))
         ],
+        Self.listView: [Self.list("views", Self.view)],
         Self.subscription(#""surfaces":["m*"],"#, gestures: #""a[?]""#): [Self.done],
         Self.grab("main"): [Self.done, Self.line("recognized").replacing("unlock", with: "a?")],
       ])
@@ -187,22 +196,47 @@ import Testing
     // The other daemon may be there before the first attempt to connect.
     let said = lock.standardError.replacing(/gesturectl: waiting for the daemon: .*\n/, with: "")
     #expect(said == Self.locked + lost + Self.locked + Self.unlocked)
-    #expect(other.received == [Self.listSurfaces, Self.subscription(), Self.grab("main")])
+    #expect(
+      other.received == [
+        Self.listSurfaces, Self.listUnlock, Self.listView, Self.subscription(), Self.grab("main"),
+      ])
+  }
+
+  @Test func `a touchscreen that comes back without the gesture ends the lock`() throws {
+    let directory = try TemporaryDirectory()
+    let server = try ScriptedServer(in: directory, .init(answers: Self.answers()))
+    let lock = try start(server, ["--until", "unlock"])
+    try wait("the surface is locked") { lock.standardError == Self.locked }
+    server.stop()
+    let other = try ScriptedServer(
+      in: directory,
+      .init(answers: [
+        Self.listSurfaces: Self.surfaces(), Self.subscription(): [Self.done, Self.added("main")],
+        Self.listUnlock: [Self.list("gestures")],
+        #"{"command":"list","what":"gestures"}"#: [Self.list("gestures")],
+      ]))
+    #expect(try lock.wait().status == 1)
+    #expect(
+      lock.standardError.hasSuffix(
+        "gesturectl: there is no touchscreen to lock yet\n"
+          + "gesturectl: error: there is no gesture 'unlock' to wait for, so the lock ends\n"))
+    #expect(!other.received.contains(Self.grab("main")))
   }
 
   @Test func `touchscreens that come later are locked, too`() throws {
-    func added(_ surface: String) -> String {
-      #"{"type":"device","time":1,"change":"added","device":"event6","name":"P","#
-        + #""surface":"\#(surface)"}"#
-    }
     var answers = Self.answers(toGrab: [
       // The surface's own device may have been unplugged and plugged in again.
-      Self.done, added("main"), added("side"), added("main-2"),
+      Self.done, Self.added("main"), Self.added("side"), Self.added("main-2"),
     ])
     answers[Self.grab("side")] = [Self.refusal("grabRefused", "cannot grab it")]
     answers[Self.grab("main-2")] = [Self.done, Self.line("began")]
     let said = try control(["lock", "--until", "unlock"], answers)
-    #expect(said.received.suffix(2) == [Self.grab("side"), Self.grab("main-2")])
+    // The gesture is looked for each time.
+    let (gesture, view) = (Self.listUnlock, Self.listView)
+    let late: [String] = [
+      gesture, view, Self.grab("side"), gesture, view, Self.grab("main-2"),
+    ]
+    #expect(said.received.suffix(6) == late)
     #expect(
       said.errors
         == Self.locked + "gesturectl: cannot lock 'side': cannot grab it\n"

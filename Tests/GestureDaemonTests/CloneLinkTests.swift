@@ -57,6 +57,8 @@ import Testing
     try helper.answer()
     link.receive()
     _ = try passPause()
+    // The owner has grabbed the panel.
+    link.log.reportOpening()
   }
 
   /// Lets time pass until the link has something to do; returns the time.
@@ -99,6 +101,8 @@ import Testing
     #expect(try passPause() == 1)
     #expect(link.isReady)
     #expect(try helper.changes(of: Self.panel) == [])
+    #expect(log.lines == [])
+    link.log.reportOpening()
     #expect(log.lines == ["info: touches on surface 'main' pass through a virtual touchscreen"])
   }
 
@@ -202,6 +206,34 @@ import Testing
     }
     #expect(!link.isReady)
     #expect(log.lines.last?.hasSuffix("gestured-through does not read") == true)
+  }
+
+  @Test func `a program that reads nothing for a second is given up`() throws {
+    try helper.listen()
+    try makeReady()
+    send(frame((.began, 0)))
+    send(frame((.ended, 0)))
+    clock.now += 999_999
+    link.advance(to: clock.now)
+    #expect(link.isReady)
+    #expect(try passPause() == 1)
+    #expect(!link.isReady)
+    #expect(log.lines.last?.hasSuffix("gestured-through does not read") == true)
+  }
+
+  @Test(arguments: [false, true])
+  func `a program that finds touches too old is given up for that reason`(isSending: Bool) throws {
+    try helper.listen()
+    try makeReady()
+    // It leaves frames unread when it closes the connection.
+    for _ in 0..<3 { send(frame((.began, 0), (.ended, 0))) }
+    try helper.answer(CloneRefusal(.delay))
+    helper.hangUp()
+    if isSending { send(frame((.began, 0))) } else { link.receive() }
+    #expect(!link.isReady)
+    #expect(
+      log.lines.last?.hasSuffix(
+        "gestured-through refuses: touches reach it more than a second late") == true)
   }
 
   @Test func `while the panel is not grabbed no contact begins, and those that have begun end`()

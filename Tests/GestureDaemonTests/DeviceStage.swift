@@ -80,9 +80,13 @@ final class DeviceStage {
   private let openings = Openings()
   /// The other ends of devices that were plugged in, which would go without them.
   private var sockets: [EventSocket] = []
-  private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  private let logger: Logger
 
-  init(_ text: String = DeviceStage.text, throughPath: String = "/nonexistent") throws {
+  init(
+    _ text: String = DeviceStage.text, throughPath: String = "/nonexistent",
+    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  ) throws {
+    self.logger = logger
     poller = try SourcePoller()
     let configuration = try Self.configuration(text)
     template = try #require(configuration.surfaces.first)
@@ -110,7 +114,9 @@ final class DeviceStage {
       clonedProperties: clonedProperties)
   }
 
-  private static func touchscreen(reading socket: EventSocket, path: String) -> Touchscreen {
+  private static func touchscreen(
+    reading socket: EventSocket, path: String, _ description: DeviceDescription = description
+  ) -> Touchscreen {
     Touchscreen(
       readingFrom: FileDescriptor(adopting: socket.reader), path: path, description: description)
   }
@@ -122,17 +128,19 @@ final class DeviceStage {
   func hangUp() { openings.sockets.removeAll() }
 
   /// Plugs in a device with a surface, and returns it with its session.
-  func plug(_ surface: String) throws -> (EventSocket, DeviceSession) {
+  func plug(
+    _ surface: String, _ description: DeviceDescription = description
+  ) throws -> (EventSocket, DeviceSession) {
     let socket = try EventSocket()
     let node = Self.node(surface)
-    let touchscreen = Self.touchscreen(reading: socket, path: node.devnode)
+    let touchscreen = Self.touchscreen(reading: socket, path: node.devnode, description)
     let pipeline = try #require(
       GesturePipeline(
-        description: Self.description, template: template, origin: LineOrigin(surface: surface),
+        description: description, template: template, origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: lines))
     let session = DeviceSession(
       node: node, touchscreen: touchscreen, pipeline: pipeline,
-      identity: DeviceIdentity(Self.description, place: node.place), template: template,
+      identity: DeviceIdentity(description, place: node.place), template: template,
       surface: surface, addedAt: 0, logger: logger, now: { [clock] in clock.read() })
     try session.join(poller)
     devices.sessions.append(session)

@@ -187,7 +187,7 @@ struct DocumentedClientTests {
     try session.waitForClient()
     try session.play(Fingers(3, for: 1.5))
     #expect(try printer.readLine() == "/printer/print/pause")
-    try session.play(Fingers(2, by: 0, 90))
+    try session.play(Fingers(2, by: -90, 0))
     #expect(try printer.readLine().hasSuffix("SET_GCODE_OFFSET%20MOVE=1%20Z_ADJUST=-0.05"))
     session.stop()
     _ = try session.client.wait()

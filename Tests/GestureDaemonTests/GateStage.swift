@@ -17,14 +17,20 @@ final class GateStage {
 
   let helper: FakeHelper
   let session: DeviceSession
+  private let log = KeptLog()
   private let stage: DeviceStage
   private let socket: EventSocket
 
-  init(_ text: String = GateStage.text) throws {
+  init(
+    _ text: String = GateStage.text, of panel: DeviceDescription = DeviceStage.description
+  ) throws {
     helper = try FakeHelper()
-    stage = try DeviceStage(text, throughPath: helper.path)
-    (socket, session) = try stage.plug("main")
+    stage = try DeviceStage(text, throughPath: helper.path, logger: log.logger)
+    (socket, session) = try stage.plug("main", panel)
   }
+
+  /// The lines of the daemon's log.
+  var logLines: [String] { log.lines }
 
   var devices: Devices { stage.devices }
   var clock: DeviceStage.Clock { stage.clock }
@@ -39,6 +45,7 @@ final class GateStage {
   // MARK: The virtual touchscreen
 
   /// Begins to reach for the program, and accepts the connection; returns the panel.
+  @discardableResult
   func reach() throws -> ClonedPanel {
     try helper.listen()
     devices.openClone(of: session)

@@ -13,7 +13,15 @@ struct LockTests {
       - id: main
         size: [400, 800]
         views:
-          - {id: canvas, frame: [0, 0, 400, 800], gestures: [{id: drag, kind: pan}]}
+          - {id: canvas, frame: [0, 0, 400, 800], gestures: [{id: drag, kind: pan}, {id: off, kind: tap, isEnabled: false}]}
+          - {id: hidden, frame: [0, 0, 40, 40], isHidden: true, gestures: [{id: unseen, kind: tap}]}
+          - id: outer
+            frame: [0, 0, 40, 40]
+            isUserInteractionEnabled: false
+            views:
+              - id: middle
+                frame: [0, 0, 40, 40]
+                views: [{id: inner, frame: [0, 0, 40, 40], gestures: [{id: deaf, kind: tap}]}]
     """
 
   private let daemon: ReloadedDaemon
@@ -68,6 +76,36 @@ struct LockTests {
     lock.signal(SIGKILL)
     #expect(try lock.wait().signal == SIGKILL)
     try wait("the device is released") { try !isGrabbed }
+  }
+
+  @Test(arguments: [
+    ("off", "it is disabled ('isEnabled')"),
+    ("unseen", "its view 'hidden' is hidden ('isHidden')"),
+    ("deaf", "its view lies in 'outer', which ignores touches ('isUserInteractionEnabled')"),
+  ])
+  func `a gesture that cannot come locks nothing`(_ gesture: String, _ reason: String) throws {
+    let lock = try lock(
+      ["--until", gesture], reporting: "error: the gesture '\(gesture)' cannot come: \(reason)")
+    #expect(try lock.wait().status == 1)
+    #expect(try !isGrabbed)
+    #expect(try daemon.testbed.usage().releases == 0)
+  }
+
+  @Test func `a lock ends if its gesture is gone when the daemon is back`() throws {
+    let lock = try lock(["--until", "drag"], reporting: Self.locked)
+    daemon.process.signal(SIGTERM)
+    #expect(try daemon.process.wait().status == 0)
+    try daemon.write(Self.text.replacing("id: drag", with: "id: pull"))
+    let next = try daemon.testbed.start(
+      BuildProducts.path(of: "gestured"),
+      ["--socket", daemon.running.socketPath, "--config", daemon.path])
+    #expect(try lock.wait().status == 1)
+    #expect(
+      lock.standardError.hasSuffix(
+        "gesturectl: error: there is no gesture 'drag' to wait for, so the lock ends\n"))
+    #expect(try !isGrabbed)
+    next.signal(SIGTERM)
+    #expect(try next.wait().status == 0)
   }
 
   @Test func `a lock returns with the daemon`() throws {

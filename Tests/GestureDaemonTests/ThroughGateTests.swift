@@ -2,6 +2,7 @@ import CloneWire
 import Evdev
 import GestureConfiguration
 import GesturePipeline
+import InputEvents
 import TestRig
 import Testing
 
@@ -76,6 +77,65 @@ import Testing
     #expect(try stage.helper.changes(of: panel) == ["began 0"])
   }
 
+  private static let opening =
+    "touches on surface 'main' pass through a virtual touchscreen"
+
+  @Test func `the log says that touches pass once the panel is grabbed`() throws {
+    try stage.reach()
+    try stage.answer()
+    #expect(stage.logLines == [])
+    try stage.openElsewhere()
+    #expect(stage.logLines == ["info: \(Self.opening)"])
+    try stage.down(1)
+    try stage.lift()
+    #expect(stage.logLines.count == 1)
+  }
+
+  @Test func `the log says once that a contact that stays down keeps touches from passing`() throws
+  {
+    try stage.reach()
+    try stage.down(1)
+    try stage.answer()
+    try stage.openElsewhere()
+    for x in 101..<110 { try stage.send(.x(Int32(x))) }
+    let reason =
+      "notice: surface 'main' works as without 'through' for now: a finger is down on its panel"
+    #expect(stage.logLines == [reason])
+    try stage.lift()
+    #expect(stage.logLines == [reason, "notice: \(Self.opening)"])
+  }
+
+  @Test func `the log is silent about touches while another program has grabbed the panel`() throws
+  {
+    try stage.makeReady()
+    let link = stage.session.gate.link
+    let gate = ThroughGate(isMonotonic: true)
+    gate.setLink(link)
+    func settle(isGrabbed: Bool) {
+      gate.settle(
+        stage.session.pipeline, isGrabbed: isGrabbed, isLeased: false, isInUse: false)
+    }
+    let count = stage.logLines.count
+    // The grab fails with EBUSY, which is a line of its own.
+    settle(isGrabbed: false)
+    #expect(stage.logLines.count == count)
+    settle(isGrabbed: true)
+    #expect(stage.logLines.count == count + 1)
+  }
+
+  @Test func `a pen on the panel's own node is a warning, once`() throws {
+    var panel = DeviceStage.description
+    panel.codes.insert(.btnToolPen)
+    panel.axes[EventCode.absX.code] = AbsoluteAxis(minimum: 0, maximum: 3999)
+    panel.axes[EventCode.absY.code] = AbsoluteAxis(minimum: 0, maximum: 3999)
+    let stage = try GateStage(of: panel)
+    try stage.makeReady()
+    stage.devices.openClone(of: stage.session)
+    let warning =
+      "warning: surface 'main': the pen of its panel does not reach other programs with 'through'"
+    #expect(stage.logLines == [warning, "info: \(Self.opening)"])
+  }
+
   @Test func `after the program's death the panel is released at the lift`() throws {
     let panel = try stage.makeReady()
     try stage.down(1)
@@ -97,6 +157,33 @@ import Testing
     #expect(stage.isGrabbed)
     try stage.down(3)
     #expect(try stage.helper.changes(of: panel) == ["began 0"])
+  }
+
+  @Test func `a program that hangs takes the taps of one second, and no others`() throws {
+    let panel = try stage.makeReady()
+    var taps = 0
+    while stage.isGrabbed, taps < 100 {
+      try stage.down(Int32(taps))
+      stage.clock.now += 50_000
+      try stage.lift()
+      stage.clock.now += 140_000
+      try stage.turn()
+      taps += 1
+    }
+    // A tap and the pause behind it take 0.21 seconds.
+    #expect(taps == 5)
+    #expect(try stage.helper.changes(of: panel).count { $0 == "began 0" } == 5)
+  }
+
+  @Test func `a program that hangs is noticed without another touch`() throws {
+    try stage.makeReady()
+    try stage.down(1)
+    try stage.lift()
+    #expect(stage.isGrabbed)
+    let start = stage.clock.now
+    for _ in 0..<5 where stage.isGrabbed { try stage.passTime() }
+    #expect(!stage.isGrabbed)
+    #expect((980_000...1_000_000).contains(stage.clock.now - start))
   }
 
   @Test func `a program that comes back while a finger is down gets the next fingers`() throws {
@@ -155,12 +242,14 @@ import Testing
   }
 
   @Test func `nothing waits while nobody touches the panel`() throws {
-    try stage.makeReady()
+    let panel = try stage.makeReady()
     #expect(stage.session.deadline == nil)
     try stage.down(1)
     try stage.lift()
+    _ = try stage.helper.changes(of: panel)
     stage.clock.now += 10_000_000
     try stage.turn()
+    #expect(stage.isGrabbed)
     #expect(stage.session.deadline == nil)
   }
 }

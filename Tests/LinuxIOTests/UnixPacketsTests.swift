@@ -68,6 +68,25 @@ import Testing
     }
   }
 
+  @Test mutating func `the memory of unread messages falls to zero as they are received`() throws {
+    var buffer = self.buffer
+    try connected { packets, peer in
+      var memory = [try packets.unreadMemory()]
+      for _ in 0..<2 {
+        _ = try packets.send([1, 2])
+        memory.append(try packets.unreadMemory())
+      }
+      #expect(memory[0] == 0)
+      #expect(memory[1] >= 2)
+      #expect(memory[2] == 2 * memory[1])
+      for rest in [memory[1], 0] {
+        _ = try peer.receive(into: &buffer)
+        let unread = try packets.unreadMemory()
+        #expect(unread == rest)
+      }
+    }
+  }
+
   @Test func `a peer that has gone is an error, without a signal`() throws {
     try connected { packets, peer in
       Self.close(peer)

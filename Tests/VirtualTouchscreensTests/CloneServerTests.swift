@@ -64,6 +64,44 @@ import Testing
     _ = client
   }
 
+  @Test func `touches that come more than a second late end all touches in their place`() throws {
+    let client = try connect()
+    let start = stage.now
+    try client.send(change(.began, 0), time: start)
+    try stage.turn()
+    // The program has stood still, and finds what was sent meanwhile.
+    let device = try #require(stage.device)
+    let count = device.events.count
+    try client.send(change(.began, 1), time: start + 10_000)
+    try client.send(change(.ended, 1), time: start + 500_000)
+    stage.now = start + 1_010_001
+    try stage.turn()
+    #expect(device.touchedSlots == [])
+    // One lift, with its report.
+    #expect(
+      device.events[count...].map(\.code) == [
+        .absMTTrackingID, .btnTouch, .absPressure, .synReport,
+      ])
+    #expect(try client.answersToEnd() == ["ready", "delay 0", "end"])
+    #expect(stage.notices.last == .late)
+    // A finger cannot be stuck, and the device goes like any other.
+    stage.now = try #require(stage.server.deadline)
+    try stage.turn()
+    #expect(stage.server.isIdle)
+  }
+
+  @Test func `touches that come up to a second late, or without a time, are passed on`() throws {
+    let client = try connect()
+    try client.send(change(.began, 0), time: stage.now)
+    stage.now += 1_000_000
+    try stage.turn()
+    #expect(stage.device?.touchedSlots == [0])
+    try client.send(change(.began, 1), time: 0)
+    try client.send(change(.began, 2), time: stage.now + 5_000_000)
+    try stage.turn()
+    #expect(stage.device?.touchedSlots == [0, 1, 2])
+  }
+
   @Test func `each connection has a device of its own`() throws {
     let first = try connect()
     let device = try #require(stage.device)

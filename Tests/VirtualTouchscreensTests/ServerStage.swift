@@ -38,8 +38,11 @@ final class ServerStage {
     weak var newest: Device?
   }
 
+  /// The time at which the clock stands still at first, in microseconds.
+  static let start: Int64 = 10_000_000
+
   let path: String
-  var now: Int64 = 1_000_000
+  var now = start
   let server: CloneServer
   private let poller: Poller
   private let directory: TemporaryDirectory
@@ -110,9 +113,9 @@ final class ServerClient {
     try send(writer.bytes)
   }
 
-  /// Sends a frame.
-  func send(_ changes: ContactChange...) throws {
-    writer.beginFrame(at: 1)
+  /// Sends a frame, whose time is the beginning of the stage's clock by default.
+  func send(_ changes: ContactChange..., time: Int64 = ServerStage.start) throws {
+    writer.beginFrame(at: time)
     for change in changes {
       writer.add(change, in: change.contact.slot ?? 0, of: CloneTouchesTests.panel)
     }
@@ -134,7 +137,15 @@ final class ServerClient {
     var answers: [String] = []
     var buffer = [UInt8](repeating: 0, count: 100)
     while true {
-      switch try packets.receive(into: &buffer) {
+      let received: UnixPackets.Received
+      do throws(SystemError) {
+        received = try packets.receive(into: &buffer)
+      } catch {
+        // The server left messages unread; its answers follow.
+        guard error.number == ECONNRESET else { throw error }
+        continue
+      }
+      switch received {
       case .nothing: return answers
       case .end: return answers + ["end"]
       case .message(let length):

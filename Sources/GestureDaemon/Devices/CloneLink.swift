@@ -30,23 +30,22 @@ final class CloneLink {
   }
 
   let panel: ClonedPanel
-  /// The id of the surface, for the log.
-  var surface: String
+  /// The log, for the owner, too: only it knows whether touches pass.
+  var log: CloneLog
   private let path: String
   private let poller: SourcePoller
   /// The source under which the poller hands back the connection.
   private let source: Source
-  private let logger: Logger
   private let now: () -> Int64
   private var state: State
   private var connection: Connection?
   /// True if the virtual touchscreen may have old udev properties of the panel.
   private(set) var isOutdated = false
   private var pause = Limits.firstCloneRetry
-  /// The failure that was logged last; `nil` if all is well since.
-  private var loggedFailure: String?
   private var writer = CloneMessageWriter()
   private var answer = [UInt8](repeating: 0, count: CloneMessage.longestAnswer)
+  /// Knows whether the program reads.
+  private var reading = CloneReading(at: 0)
   /// True for each slot with a contact on the virtual touchscreen.
   private var isTouched: [Bool]
 
@@ -75,7 +74,7 @@ final class CloneLink {
     to panel: ClonedPanel, at path: String, surface: String, poller: SourcePoller, source: Source,
     logger: Logger, now: @escaping () -> Int64
   ) {
-    (self.panel, self.path, self.surface, self.logger) = (panel, path, surface, logger)
+    (self.panel, self.path, log) = (panel, path, CloneLog(of: surface, logger))
     (self.poller, self.source, self.now) = (poller, source, now)
     state = .waiting(until: .min)
     isTouched = Array(repeating: false, count: panel.slotCount)
@@ -91,11 +90,12 @@ final class CloneLink {
   var deadline: Int64? {
     switch state {
     case .waiting(let time), .asking(let time), .settling(let time): time
-    case .ready: nil
+    case .ready: reading.deadline
     }
   }
 
-  /// Makes an attempt that is due, gives up one that takes too long, or becomes ready.
+  /// Makes an attempt that is due, gives up one that takes too long, becomes ready, or gives up a
+  /// program that hangs.
   ///
   /// - Parameter now: The present time, in microseconds of the monotonic clock.
   func advance(to now: Int64) {
@@ -103,6 +103,7 @@ final class CloneLink {
     case .waiting(let time) where time <= now: connect()
     case .asking(let time) where time <= now: fail("gestured-through does not answer")
     case .settling(let time) where time <= now: becomeReady(at: now)
+    case .ready: look(at: now)
     default: break
     }
   }
@@ -131,21 +132,30 @@ final class CloneLink {
     do throws(SystemError) {
       received = try connection.packets.receive(into: &answer)
     } catch {
-      return fail("gestured-through closed the connection")
+      return end()
     }
     switch received {
     case .nothing: break
-    case .end: fail("gestured-through closed the connection")
+    case .end: end()
     case .message(let length): take(CloneMessageReader(answer, count: length))
     }
+  }
+
+  /// Fails since the other program has closed the connection, for its reason if it gave one.
+  private func end() {
+    // Of a program that left frames unread, the kernel reports that first, and then its answer.
+    if case .message(let length)? = try? connection?.packets.receive(into: &answer) {
+      take(CloneMessageReader(answer, count: length))
+    }
+    if connection != nil { fail("gestured-through closed the connection") }
   }
 
   private func take(_ reader: CloneMessageReader) {
     var reader = reader
     do throws(CloneMessageError) {
       let refusal = try reader.answer()
-      guard case .asking = state else { return fail("gestured-through sends too much") }
       if let refusal { return fail("gestured-through refuses: \(refusal.report)") }
+      guard case .asking = state else { return fail("gestured-through sends too much") }
     } catch {
       return fail("gestured-through sends \(error)")
     }
@@ -154,18 +164,15 @@ final class CloneLink {
 
   private func becomeReady(at time: Int64) {
     state = .ready(since: time)
-    let isNews = loggedFailure != nil
-    loggedFailure = nil
-    logger.log(
-      level: isNews ? .notice : .info,
-      "touches on surface '\(surface)' pass through a virtual touchscreen")
+    reading = CloneReading(at: time)
   }
 
   // MARK: Frames
 
   /// Sends the changes of a frame that concern the virtual touchscreen.
   ///
-  /// Nothing is allocated. If there is no room, the other program hangs, and the link fails.
+  /// Nothing is allocated. If the other program has read nothing for a second, or there is no room,
+  /// it hangs, and the link fails.
   ///
   /// - Parameters:
   ///   - frame: The frame, whose contacts have slots of the virtual touchscreen.
@@ -173,7 +180,7 @@ final class CloneLink {
   ///   - isOpen: True if contacts may begin. Contacts that have begun go on to their end.
   func send(_ frame: ContactFrame, isMonotonic: Bool, isOpen: Bool) {
     guard isReady else { return }
-    let time = isMonotonic ? frame.time : 0
+    let time = isMonotonic ? frame.time : now()
     writer.beginFrame(at: time)
     for change in frame.changes {
       guard let slot = change.contact.slot, isTouched.indices.contains(slot),
@@ -207,13 +214,22 @@ final class CloneLink {
   private func send() {
     guard let connection else { return }
     do throws(SystemError) {
-      guard try connection.packets.send(writer.bytes) else {
-        return fail("gestured-through does not read")
-      }
+      let unread = try connection.packets.unreadMemory()
+      guard reading.expectMessage(unread, at: now()), try connection.packets.send(writer.bytes)
+      else { return fail(Self.hanging) }
     } catch {
-      fail("gestured-through closed the connection")
+      end()
     }
   }
+
+  private func look(at now: Int64) {
+    guard let connection, let deadline = reading.deadline, deadline <= now else { return }
+    // The kernel gives the number for every socket of this kind.
+    let unread = (try? connection.packets.unreadMemory()) ?? 0
+    if !reading.look(unread, at: now) { fail(Self.hanging) }
+  }
+
+  private static let hanging = "gestured-through does not read"
 
   // MARK: Another virtual touchscreen
 
@@ -228,8 +244,7 @@ final class CloneLink {
   /// The pause bounds the number of those that are yet to be removed, however often the properties
   /// change.
   func renew() {
-    logger.info(
-      "surface '\(surface)' gets a new virtual touchscreen: udev properties of its panel changed")
+    log.reportRenewal()
     wait(until: now() + Limits.firstCloneRetry)
   }
 
@@ -256,21 +271,6 @@ final class CloneLink {
     }
     wait(until: now + pause)
     pause = min(2 * pause, Limits.longestCloneRetry)
-    // The same failure again and again is one line.
-    logger.log(
-      level: reason == loggedFailure ? .debug : .warning,
-      "surface '\(surface)' works as without 'through' for now: \(reason)")
-    loggedFailure = reason
-  }
-}
-
-extension CloneRefusal {
-  /// The reason with the kernel's answer, and advice where there is any.
-  fileprivate var report: String {
-    guard number != 0 else { return description }
-    let failure = SystemError(
-      step == .opening ? "open" : "create a virtual touchscreen through", "/dev/uinput",
-      number: number)
-    return step == .opening ? "it \(failure) (module uinput)" : "it \(failure)"
+    log.reportFailure(reason)
   }
 }

@@ -13,7 +13,7 @@ extension Devices {
     guard session.pipeline.isThrough, !isGrabbing else { return session.gate.setLink(nil) }
     if let link = session.gate.link {
       // Another entry of the configuration may have given the surface another name.
-      link.surface = session.surface
+      link.log.surface = session.surface
       return
     }
     guard
@@ -29,6 +29,11 @@ extension Devices {
     if session.touchscreen.description.hasKeysBesideTouch {
       logger.warning(
         "surface '\(session.surface)': the keys of its panel do not reach other programs with 'through'"
+      )
+    }
+    if session.touchscreen.description.penBesideFingers != nil {
+      logger.warning(
+        "surface '\(session.surface)': the pen of its panel does not reach other programs with 'through'"
       )
     }
     let link = CloneLink(

@@ -55,7 +55,9 @@ final class ThroughGate: ThroughSink {
     if isNew {
       (isOpen, isShut) = (opens, false)
       pipeline.letTouchesThrough(to: opens ? self : nil)
+      if opens { link?.log.reportOpening() }
     }
+    if isReady, !isGrabbed, isInUse { link?.log.reportWaiting() }
     if isOpen, isLeased != isShut, isNew || !isInUse && !pipeline.hasTouchesThrough {
       isShut = isLeased
       pipeline.shutThrough(isLeased)
