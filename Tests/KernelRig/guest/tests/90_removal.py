@@ -47,7 +47,9 @@ def test():
     with open(ACTIONS, "w") as file:
         file.write("version: 1\n")
     service.run("dpkg", "--purge", "gestured")
-    assert os.listdir(os.path.dirname(ACTIONS)) == [os.path.basename(ACTIONS)]
+    assert os.path.exists(ACTIONS)
+    for path in [service.CONFIGURATION, "/etc/gestured/config.d"]:
+        assert not os.path.exists(path), path
     service.run("dpkg", "--purge", "gestured-tools")
     assert not os.path.exists("/run/gestured")
     assert leftovers() == []
