@@ -21,7 +21,7 @@ def test():
 
     # As in docs/operations.md: apt finds the dependencies, here without a network.
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
-    service.run("apt", "install", *packages)
+    service.run("apt", "install", "--reinstall", *packages)
 
     account = pwd.getpwnam("gestured")
     assert account.pw_uid != 0

@@ -11,6 +11,7 @@ from service import CONFIGURATION
 OWN = "# Of the administrator.\n"
 ACTIONS = "gestured-actions.service"
 PROGRAM = "/usr/bin/gesturectl"
+ADVICE = "run 'apt install gestured-tools'"
 
 
 def packages(pattern):
@@ -29,11 +30,23 @@ def global_state(unit):
 
 
 def install_single_package():
-    """Installs version 0.1.0, and decides what an administrator may decide."""
+    """Installs version 0.1.0."""
     service.run("dpkg", "--purge", "gestured", "gestured-tools")
     assert not os.path.exists(PROGRAM)
     service.run("dpkg", "--install", *packages("single/*.deb"))
     assert owner(PROGRAM) == "gestured"
+
+
+def expect_missing_tools_to_be_named():
+    """An upgrade that does not bring the tools says where they are."""
+    install_single_package()
+    said = service.run("apt", "install", "--no-install-recommends", *packages("gestured_*.deb"))
+    assert ADVICE in said, said
+    assert not os.path.exists(PROGRAM)
+
+
+def decide():
+    """Decides what an administrator may decide."""
     with open(CONFIGURATION, "a") as file:
         file.write(OWN)
     service.run("useradd", "--groups", "gestured-watch", "splitter")
@@ -43,7 +56,9 @@ def install_single_package():
 
 
 def test():
+    expect_missing_tools_to_be_named()
     install_single_package()
+    decide()
     # The tools do not overwrite files of the package that they come from.
     refusal = service.run("dpkg", "--install", *packages("gestured-tools_*.deb"), check=False)
     assert "breaks gestured" in refusal, refusal
@@ -51,7 +66,8 @@ def test():
 
     try:
         # The question about the configuration must not come, since only the administrator has changed it.
-        service.run("apt", "install", *packages("gestured*.deb"))
+        said = service.run("apt", "install", *packages("gestured*.deb"))
+        assert ADVICE not in said, said
         assert service.run("dpkg", "--audit") == ""
         assert owner(PROGRAM) == owner(f"/usr/lib/systemd/user/{ACTIONS}") == "gestured-tools"
         assert owner("/usr/bin/gestured") == "gestured"

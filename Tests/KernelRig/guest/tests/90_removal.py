@@ -8,6 +8,7 @@ from client import CONTROL, Client
 from uinput import SlotPanel
 from waiting import wait_until
 
+ACTIONS = "/etc/gestured/actions.yaml"
 PRERM = "/var/lib/dpkg/info/gestured.prerm"
 
 
@@ -42,7 +43,14 @@ def test():
     assert not os.path.exists(f"/proc/{daemon}"), "the daemon still runs without its package"
     assert not os.path.exists(CONTROL)
     assert not service.is_active(service.SOCKET)
-    service.run("dpkg", "--purge", "gestured", "gestured-tools")
+    # The actions are the tools', which stay for the moment.
+    with open(ACTIONS, "w") as file:
+        file.write("version: 1\n")
+    service.run("dpkg", "--purge", "gestured")
+    assert os.path.exists(ACTIONS)
+    for path in [service.CONFIGURATION, "/etc/gestured/config.d"]:
+        assert not os.path.exists(path), path
+    service.run("dpkg", "--purge", "gestured-tools")
     assert not os.path.exists("/run/gestured")
     assert leftovers() == []
     # The user's id must not be used again, and nobody can log in as this user.
