@@ -30,6 +30,11 @@ struct Passages {
   mutating func add(_ passage: Passage) {
     guard let place = used.firstAbsent else { return }
     table[place] = passage
+    for other in order {
+      // The place was another touch's.
+      table[other].predecessors.remove(place)
+      if table[other].isEnding { table[place].predecessors.insert(other) }
+    }
     used.insert(place)
     order.append(place)
   }
@@ -42,6 +47,13 @@ struct Passages {
     get { table[place] }
     _modify { yield &table[place] }
   }
+
+  /// True if the touch at a place is to begin only after another one, which is due, has ended.
+  ///
+  /// Fingers that were not down at the same time are not down at the same time for other programs,
+  /// either: a recognizer may release several taps at once. A touch that another recognizer still
+  /// holds back delays nothing, since it may be held for long.
+  func mustWait(_ place: Int) -> Bool { table[place].predecessors.contains { table[$0].isDue } }
 
   /// Changes all passages, in the order in which their touches came down.
   mutating func updateAll(_ change: (inout Passage) -> Void) {
@@ -130,9 +142,6 @@ struct PlaceSet: Sequence, IteratorProtocol {
     defer { bits &= ~bit }
     return bits & bit != 0
   }
-
-  /// Adds the places of another set.
-  mutating func formUnion(_ other: PlaceSet) { bits |= other.bits }
 
   /// Removes and returns the first place.
   mutating func next() -> Int? {

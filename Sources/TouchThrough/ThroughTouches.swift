@@ -87,24 +87,29 @@ package final class ThroughTouches {
 
   private func sendFrame(at time: Double) {
     frame.time = Int64(microsecondsOf: time)
+    var isAnyEnding = false
     for place in passages.order where passages[place].isDue {
       if passages[place].seat == nil {
+        // `libinput` reports the contacts of a frame by slot: a beginning could come before an end.
+        if isAnyEnding || passages.mustWait(place) { continue }
         passages[place].seat = slots.take()
         guard passages[place].seat != nil else {
           // A finger beyond the slots does not pass, as on a panel with fewer slots.
-          if !slots.isAnyEnding { passages[place].giveUp() }
+          passages[place].giveUp()
           continue
         }
       }
       let change = passages[place].takeChange()
-      if passages[place].stage == .over, let slot = change.contact.slot { slots.end(slot) }
+      if passages[place].stage == .over, let slot = change.contact.slot {
+        isAnyEnding = true
+        slots.free(slot)
+      }
       frame.changes.append(change)
       touches.append(passages[place].touch)
     }
     if !frame.changes.isEmpty { sink.passOn(frame, of: touches) }
     frame.changes.removeAll(keepingCapacity: true)
     touches.removeAll(keepingCapacity: true)
-    slots.endFrame()
   }
 }
 
@@ -191,34 +196,21 @@ extension ThroughTouches: TouchDecisionObserver {
 
 /// The slots and the numbers of contacts on a virtual touchscreen.
 struct ClonedSlots {
-  private var free: PlaceSet
-  /// The slots whose contacts end in the frame under way.
-  private var ending = PlaceSet()
+  /// The slots without a contact.
+  private var unused: PlaceSet
   private var nextNumber = 0
 
-  init(count: Int) { free = PlaceSet(first: count) }
-
-  /// True if a slot will be free in the next frame.
-  var isAnyEnding: Bool { !ending.isEmpty }
+  init(count: Int) { unused = PlaceSet(first: count) }
 
   /// Assigns the first free slot to a new contact; `nil` if there is none.
   mutating func take() -> (number: Int, slot: Int)? {
-    guard let slot = free.next() else { return nil }
+    guard let slot = unused.next() else { return nil }
     defer { nextNumber += 1 }
     return (nextNumber, slot)
   }
 
-  /// Ends the contact of a slot.
-  ///
-  /// The slot is free from the next frame on. Of a contact that ends and another one that begins in
-  /// one slot in one frame, `libinput` would miss the end.
-  mutating func end(_ slot: Int) { ending.insert(slot) }
-
-  /// Ends the frame under way.
-  mutating func endFrame() {
-    free.formUnion(ending)
-    ending = PlaceSet()
-  }
+  /// Frees the slot of a contact that ends in the frame under way, in which no more contacts begin.
+  mutating func free(_ slot: Int) { unused.insert(slot) }
 }
 
 extension DeviceDescription {
