@@ -26,7 +26,15 @@ struct Passages {
   /// True if other programs are to get something.
   var isAnyDue: Bool { order.contains { table[$0].isDue } }
 
-  /// Adds a passage; a touch beyond the most is not followed.
+  /// True if there is no place for another touch.
+  var isFull: Bool { used.firstAbsent == nil }
+
+  /// The place of the oldest touch whose finger has gone; `nil` if all fingers are down.
+  var oldestWithoutFinger: Int? {
+    order.first { table[$0].stage == .over || table[$0].isEnding }
+  }
+
+  /// Adds a passage; a touch beyond the most is not followed, which takes as many fingers.
   mutating func add(_ passage: Passage) {
     guard let place = used.firstAbsent else { return }
     table[place] = passage
@@ -54,6 +62,17 @@ struct Passages {
   /// either: a recognizer may release several taps at once. A touch that another recognizer still
   /// holds back delays nothing, since it may be held for long.
   func mustWait(_ place: Int) -> Bool { table[place].predecessors.contains { table[$0].isDue } }
+
+  /// Ends the oldest touch that has a slot and whose finger has gone, though recognizers hold that
+  /// back.
+  ///
+  /// - Returns: True if a slot gets free, and false if there is no such touch.
+  mutating func endOldest() -> Bool {
+    guard let place = order.first(where: { table[$0].stage == .passed && table[$0].isEnding })
+    else { return false }
+    releaseAll(at: place)
+    return true
+  }
 
   /// Changes all passages, in the order in which their touches came down.
   mutating func updateAll(_ change: (inout Passage) -> Void) {
@@ -103,6 +122,18 @@ struct Passages {
       return
     }
     for place in places { table[place].holds -= 1 }
+  }
+
+  /// Has no recognizer hold the touch at a place any more.
+  mutating func releaseAll(at place: Int) {
+    guard table[place].holds > 0 else { return }
+    // The indices of a dictionary in a loop would be a copy of it.
+    var index = held.startIndex
+    while index != held.endIndex {
+      held.values[index].remove(place)
+      held.formIndex(after: &index)
+    }
+    table[place].holds = 0
   }
 
   /// Releases everything, because the recognizers are no longer in use.

@@ -95,7 +95,7 @@ package final class ThroughTouches {
         passages[place].seat = slots.take()
         guard passages[place].seat != nil else {
           // A finger beyond the slots does not pass, as on a panel with fewer slots.
-          passages[place].giveUp()
+          if !passages.endOldest() { passages[place].giveUp() }
           continue
         }
       }
@@ -138,7 +138,20 @@ extension ThroughTouches: TouchDecisionObserver {
     var passage = Passage(touch: touch.id, down: changes[first].contact)
     // The finger may be lifted in the same frame.
     for change in changes[(first + 1)...] { passage.take(change, cancellation) }
+    if passages.isFull { makeRoom(at: touch.timestamp) }
     passages.add(passage)
+  }
+
+  /// Sends the oldest touch whose finger has gone, though recognizers hold it, so that a place gets
+  /// free.
+  ///
+  /// They may hold touches for as long as another finger rests. Other programs then get a touch
+  /// that a gesture may take later: that is better than none of those that come.
+  private func makeRoom(at time: Double) {
+    guard let place = passages.oldestWithoutFinger else { return }
+    passages.releaseAll(at: place)
+    passages[place].releaseIfFree()
+    send(at: time)
   }
 
   package func didCancel(_ touch: Touch) {
@@ -157,7 +170,13 @@ extension ThroughTouches: TouchDecisionObserver {
         // As for views: a recognizer that holds an earlier touch holds the next one, too.
         passages[place].stage == .waiting
           && (recognizer.delaysTouchesBegan || !passages.places(heldBy: recognizer).isEmpty)
-      case .ended: passages[place].stage != .over && recognizer.delaysTouchesEnded
+      case .ended:
+        // Unlike for views, which follow UIKit: a recognizer that does not need the touch any more
+        // does not hold its lift. A pan or pinch is undecided while a finger rests, and would hold
+        // the lifts of the others and all fingers after them: that stops a view, but here all
+        // programs.
+        passages[place].stage != .over && recognizer.delaysTouchesEnded
+          && recognizer.retainsLiftedTouches
       default: false
       }
     if isHeld { passages.hold(place, by: recognizer) }

@@ -139,23 +139,6 @@ import Testing
       ])
   }
 
-  @Test func `fingers beyond the slots of the virtual touchscreen do not pass`() throws {
-    // The panel has five slots, its virtual touchscreen nine.
-    let stage = try ThroughStage("{id: many, kind: tap, numberOfTapsRequired: 9}", keys: "")
-    for number in Int32(0)..<12 {
-      let time = 1000 + Int64(number) * 60
-      // Each on a place of its own, so that no recognizer follows it but its lift is held.
-      stage.put(time, slot: number % 5, id: number, 20 + number * 30, 20 + number * 30)
-      stage.lift(time + 20, slot: number % 5)
-    }
-    stage.pipeline.finish()
-    let changes = stage.frames.frames.flatMap(\.frame.changes)
-    #expect(changes.allSatisfy { (0..<9).contains($0.contact.slot ?? -1) })
-    let begun = changes.filter { $0.phase == .began }.map(\.contact.number)
-    let ended = changes.filter { $0.phase == .ended }.map(\.contact.number)
-    #expect(begun == Array(0..<begun.count) && begun.sorted() == ended.sorted())
-  }
-
   // MARK: The guard and a lease
 
   @Test func `nothing of the touch that ends the idle time passes`() throws {
