@@ -38,6 +38,8 @@ struct Passage {
   private var hasNews = false
   /// True if the finger was lifted or has risen, or counts as lifted.
   private(set) var isLifted = false
+  /// The places of the touches whose fingers had gone when this one came down.
+  var predecessors = PlaceSet()
   /// True if the contact is to end as a palm.
   private var isCancelled = false
   /// True if no recognizer can hold the touch any more: a gesture or the system has cancelled it,
@@ -59,6 +61,9 @@ struct Passage {
 
   /// True if other programs have the touch, or are to get it.
   var isBegun: Bool { stage == .released || stage == .passed }
+
+  /// True if the contact is to end, as soon as no recognizer holds that back.
+  var isEnding: Bool { isLifted || isCancelled }
 
   // MARK: The finger
 

@@ -26,10 +26,23 @@ struct Passages {
   /// True if other programs are to get something.
   var isAnyDue: Bool { order.contains { table[$0].isDue } }
 
-  /// Adds a passage; a touch beyond the most is not followed.
+  /// True if there is no place for another touch.
+  var isFull: Bool { used.firstAbsent == nil }
+
+  /// The place of the oldest touch whose finger has gone; `nil` if all fingers are down.
+  var oldestWithoutFinger: Int? {
+    order.first { table[$0].stage == .over || table[$0].isEnding }
+  }
+
+  /// Adds a passage; a touch beyond the most is not followed, which takes as many fingers.
   mutating func add(_ passage: Passage) {
     guard let place = used.firstAbsent else { return }
     table[place] = passage
+    for other in order {
+      // The place was another touch's.
+      table[other].predecessors.remove(place)
+      if table[other].isEnding { table[place].predecessors.insert(other) }
+    }
     used.insert(place)
     order.append(place)
   }
@@ -41,6 +54,24 @@ struct Passages {
   subscript(place: Int) -> Passage {
     get { table[place] }
     _modify { yield &table[place] }
+  }
+
+  /// True if the touch at a place is to begin only after another one, which is due, has ended.
+  ///
+  /// Fingers that were not down at the same time are not down at the same time for other programs,
+  /// either: a recognizer may release several taps at once. A touch that another recognizer still
+  /// holds back delays nothing, since it may be held for long.
+  func mustWait(_ place: Int) -> Bool { table[place].predecessors.contains { table[$0].isDue } }
+
+  /// Ends the oldest touch that has a slot and whose finger has gone, though recognizers hold that
+  /// back.
+  ///
+  /// - Returns: True if a slot gets free, and false if there is no such touch.
+  mutating func endOldest() -> Bool {
+    guard let place = order.first(where: { table[$0].stage == .passed && table[$0].isEnding })
+    else { return false }
+    releaseAll(at: place)
+    return true
   }
 
   /// Changes all passages, in the order in which their touches came down.
@@ -93,6 +124,18 @@ struct Passages {
     for place in places { table[place].holds -= 1 }
   }
 
+  /// Has no recognizer hold the touch at a place any more.
+  mutating func releaseAll(at place: Int) {
+    guard table[place].holds > 0 else { return }
+    // The indices of a dictionary in a loop would be a copy of it.
+    var index = held.startIndex
+    while index != held.endIndex {
+      held.values[index].remove(place)
+      held.formIndex(after: &index)
+    }
+    table[place].holds = 0
+  }
+
   /// Releases everything, because the recognizers are no longer in use.
   mutating func releaseAll() {
     held.removeAll(keepingCapacity: true)
@@ -130,9 +173,6 @@ struct PlaceSet: Sequence, IteratorProtocol {
     defer { bits &= ~bit }
     return bits & bit != 0
   }
-
-  /// Adds the places of another set.
-  mutating func formUnion(_ other: PlaceSet) { bits |= other.bits }
 
   /// Removes and returns the first place.
   mutating func next() -> Int? {

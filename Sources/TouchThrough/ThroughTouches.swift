@@ -87,24 +87,29 @@ package final class ThroughTouches {
 
   private func sendFrame(at time: Double) {
     frame.time = Int64(microsecondsOf: time)
+    var isAnyEnding = false
     for place in passages.order where passages[place].isDue {
       if passages[place].seat == nil {
+        // `libinput` reports the contacts of a frame by slot: a beginning could come before an end.
+        if isAnyEnding || passages.mustWait(place) { continue }
         passages[place].seat = slots.take()
         guard passages[place].seat != nil else {
           // A finger beyond the slots does not pass, as on a panel with fewer slots.
-          if !slots.isAnyEnding { passages[place].giveUp() }
+          if !passages.endOldest() { passages[place].giveUp() }
           continue
         }
       }
       let change = passages[place].takeChange()
-      if passages[place].stage == .over, let slot = change.contact.slot { slots.end(slot) }
+      if passages[place].stage == .over, let slot = change.contact.slot {
+        isAnyEnding = true
+        slots.free(slot)
+      }
       frame.changes.append(change)
       touches.append(passages[place].touch)
     }
     if !frame.changes.isEmpty { sink.passOn(frame, of: touches) }
     frame.changes.removeAll(keepingCapacity: true)
     touches.removeAll(keepingCapacity: true)
-    slots.endFrame()
   }
 }
 
@@ -133,7 +138,20 @@ extension ThroughTouches: TouchDecisionObserver {
     var passage = Passage(touch: touch.id, down: changes[first].contact)
     // The finger may be lifted in the same frame.
     for change in changes[(first + 1)...] { passage.take(change, cancellation) }
+    if passages.isFull { makeRoom(at: touch.timestamp) }
     passages.add(passage)
+  }
+
+  /// Sends the oldest touch whose finger has gone, though recognizers hold it, so that a place gets
+  /// free.
+  ///
+  /// They may hold touches for as long as another finger rests. Other programs then get a touch
+  /// that a gesture may take later: that is better than none of those that come.
+  private func makeRoom(at time: Double) {
+    guard let place = passages.oldestWithoutFinger else { return }
+    passages.releaseAll(at: place)
+    passages[place].releaseIfFree()
+    send(at: time)
   }
 
   package func didCancel(_ touch: Touch) {
@@ -152,7 +170,13 @@ extension ThroughTouches: TouchDecisionObserver {
         // As for views: a recognizer that holds an earlier touch holds the next one, too.
         passages[place].stage == .waiting
           && (recognizer.delaysTouchesBegan || !passages.places(heldBy: recognizer).isEmpty)
-      case .ended: passages[place].stage != .over && recognizer.delaysTouchesEnded
+      case .ended:
+        // Unlike for views, which follow UIKit: a recognizer that does not need the touch any more
+        // does not hold its lift. A pan or pinch is undecided while a finger rests, and would hold
+        // the lifts of the others and all fingers after them: that stops a view, but here all
+        // programs.
+        passages[place].stage != .over && recognizer.delaysTouchesEnded
+          && recognizer.retainsLiftedTouches
       default: false
       }
     if isHeld { passages.hold(place, by: recognizer) }
@@ -191,34 +215,21 @@ extension ThroughTouches: TouchDecisionObserver {
 
 /// The slots and the numbers of contacts on a virtual touchscreen.
 struct ClonedSlots {
-  private var free: PlaceSet
-  /// The slots whose contacts end in the frame under way.
-  private var ending = PlaceSet()
+  /// The slots without a contact.
+  private var unused: PlaceSet
   private var nextNumber = 0
 
-  init(count: Int) { free = PlaceSet(first: count) }
-
-  /// True if a slot will be free in the next frame.
-  var isAnyEnding: Bool { !ending.isEmpty }
+  init(count: Int) { unused = PlaceSet(first: count) }
 
   /// Assigns the first free slot to a new contact; `nil` if there is none.
   mutating func take() -> (number: Int, slot: Int)? {
-    guard let slot = free.next() else { return nil }
+    guard let slot = unused.next() else { return nil }
     defer { nextNumber += 1 }
     return (nextNumber, slot)
   }
 
-  /// Ends the contact of a slot.
-  ///
-  /// The slot is free from the next frame on. Of a contact that ends and another one that begins in
-  /// one slot in one frame, `libinput` would miss the end.
-  mutating func end(_ slot: Int) { ending.insert(slot) }
-
-  /// Ends the frame under way.
-  mutating func endFrame() {
-    free.formUnion(ending)
-    ending = PlaceSet()
-  }
+  /// Frees the slot of a contact that ends in the frame under way, in which no more contacts begin.
+  mutating func free(_ slot: Int) { unused.insert(slot) }
 }
 
 extension DeviceDescription {

@@ -20,11 +20,7 @@ struct Replay: ParsableCommand {
       """)
 
   @OptionGroup var choice: LineChoice
-  @Flag(
-    help: """
-      Also print the fingers that other programs would get, on a surface with 'through: true'.
-      """)
-  var through = false
+  @OptionGroup var through: ThroughChoice
   @OptionGroup var rows: RowChoice
   @OptionGroup var option: TogetherOption
   @Option(help: "The speed: as recorded, or as fast as the machine can.")
@@ -39,21 +35,11 @@ struct Replay: ParsableCommand {
     let printer = rows.pretty ? LinePrinter(isColored: LinePrinter.terminalWantsColor) : nil
     let progress = CaptureProgress.onTerminal
     try arguments.options.play(
-      arguments.captures, together: option.together, at: speed, checking: checkThrough,
+      arguments.captures, together: option.together, at: speed, checking: through.check,
       showing: progress,
       to: LineOutput(
-        topics: choice.topics.union(through ? .through : []), printer: printer, besides: progress,
+        topics: choice.topics.union(through.topics), printer: printer, besides: progress,
         hasHeadings: rows.pretty && !option.together))
-  }
-
-  /// Refuses `--through` with a configuration that lets nothing through.
-  private func checkThrough(_ configuration: Configuration) throws {
-    guard through, !configuration.surfaces.contains(where: { $0.isThrough && !$0.isGrabbed })
-    else { return }
-    StandardStream.error.report(
-      "gesturectl: error: no surface of the configuration lets touches through, so '--through' has "
-        + "nothing to print: write 'through: true' in a surface, without 'grab'\n")
-    throw ExitCode.failure
   }
 }
 

@@ -107,9 +107,52 @@ import Testing
     let found = try warnings("through: true\n  \(cancel)", gestures: "{id: pan, kind: pan}")
     #expect(found.count == 1)
     #expect(found.first?.contains(effect) == true)
+  }
+
+  @Test(arguments: ["tap", "longPress", "swipe", "screenEdgePan"])
+  func `the advice on a gesture that soon lets other fingers go is to hold them back`(kind: String)
+    throws
+  {
+    let edge = kind == "screenEdgePan" ? ", edges: [left], delaysTouchesBegan: false" : ""
+    let found = try warnings("through: true", gestures: "{id: g, kind: \(kind)\(edge)}")
+    #expect(found.count == 1)
     #expect(
       found.first?.hasSuffix(
         "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true'") == true)
+  }
+
+  @Test(arguments: ["pan", "pinch", "rotation"])
+  func `the advice on a gesture that waits for other fingers is not to hold them back`(kind: String)
+    throws
+  {
+    #expect(
+      try warnings("through: true", gestures: "{id: g, kind: \(kind)}") == [
+        "1.yaml:10:21: warning: other programs also get the touches of the gesture 'g', which takes "
+          + "them after they were delivered: with 'cancel: never' they go on to their end there; "
+          + "write 'cancelsTouchesInView: false' to share them, 'keepsTouches: true' in the view 'v' "
+          + "to withhold them, or 'cancel: palm' if the compositor passes it on; with "
+          + "'delaysTouchesBegan: true', a single finger would arrive only at its lift"
+      ])
+  }
+
+  @Test(arguments: [
+    ("keepsTouches: false", true), ("", false), ("keepsTouches: true", false),
+  ])
+  func `a gesture of a view that keeps touches causes a warning if a subview lets some through`(
+    keys: String, isWarning: Bool
+  ) throws {
+    let view = """
+      keepsTouches: true
+          views: [{id: a, frame: [0, 0, 9, 9], views: [{id: b, frame: [0, 0, 9, 9], \(keys)}]}]
+      """
+    let found = try warnings("through: true", view: view, gestures: "{id: pan, kind: pan}")
+    #expect(found.count == (isWarning ? 1 : 0))
+    for text in [
+      "of the gesture 'pan' in the view 'b', which", "'keepsTouches: true' in the view 'b'",
+    ]
+    where isWarning {
+      #expect(found.first?.contains(text) == true)
+    }
   }
 
   @Test(arguments: [

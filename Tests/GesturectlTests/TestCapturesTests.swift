@@ -87,6 +87,29 @@ import Testing
     #expect(played.lines == ["1..1", "ok 1 - drag", "# passed: 1 of 1"])
   }
 
+  @Test func `a test may expect the fingers that other programs get`() throws {
+    let configuration = """
+      version: 1
+      surfaces:
+        - id: main
+          size: [400, 800]
+          through: true
+          views:
+            - {id: v, frame: [0, 0, 400, 800], gestures: [{id: press, kind: longPress}]}
+      """
+    try write(configuration, to: "gestured.yaml")
+    try write("tap at 100,100", to: "tap.touches")
+    #expect(try test("--through", "--update").status == 0)
+    let lines = try read("tap.jsonl").split(separator: "\n")
+    #expect(lines.map { $0.hasSuffix(#""through":true}"#) } == [true, true])
+    #expect(try test("--through").lines == ["1..1", "ok 1 - tap", "# passed: 1 of 1"])
+    #expect(try test().status == 1)
+    try write(configuration.replacing("through: true", with: "rotation: 0"), to: "gestured.yaml")
+    let refused = try test("--through")
+    #expect(refused.errors.contains("so '--through' has nothing to print: write 'through: true'"))
+    #expect(refused.status == 1)
+  }
+
   @Test func `a test may expect nothing`() throws {
     try write("hold 2 fingers at 100,100 for 0.4 s", to: "short.touches")
     try write("", to: "short.jsonl")

@@ -106,6 +106,52 @@ import Testing
     #expect(stage.take() == ["1280 0@0 ended 100,200"])
   }
 
+  @Test func `taps that are released together reach other programs one after another`() throws {
+    let stage = try ThroughStage(
+      "{id: double, kind: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true}")
+    stage.put(1000, id: 1, 100)
+    stage.lift(1080)
+    // Too far from the first tap: the double tap fails.
+    stage.put(1180, id: 2, 300)
+    stage.lift(1260)
+    #expect(
+      stage.take() == [
+        "1180 0@0 began 100,200", "1180 0@0 ended 100,200", "1180 1@0 began 300,200",
+        "1260 1@0 ended 300,200",
+      ])
+  }
+
+  @Test func `three taps that a gesture held back do not overlap when it fails`() throws {
+    let stage = try ThroughStage(
+      "{id: four, kind: tap, numberOfTapsRequired: 4, delaysTouchesBegan: true}")
+    for number in Int32(0)..<3 {
+      stage.put(1000 + Int64(number) * 200, id: number, 100 + number)
+      stage.lift(1080 + Int64(number) * 200)
+    }
+    #expect(stage.take() == [])
+    stage.pipeline.advance(to: 2)
+    #expect(
+      stage.take()
+        == (0..<3).flatMap {
+          ["1830 \($0)@0 began \(100 + $0),200", "1830 \($0)@0 ended \(100 + $0),200"]
+        })
+  }
+
+  @Test func `fingers that were down together are down together when a gesture fails`() throws {
+    let stage = try ThroughStage(
+      "{id: two, kind: tap, numberOfTouchesRequired: 2, numberOfTapsRequired: 2, "
+        + "delaysTouchesBegan: true}")
+    stage.put(1000, id: 1, 100)
+    stage.put(1010, slot: 1, id: 2, 200)
+    stage.lift(1080)
+    stage.lift(1090, slot: 1)
+    stage.pipeline.advance(to: 2)
+    #expect(
+      stage.take() == [
+        "1440 0@0 began 100,200 · 1@1 began 200,200", "1440 0@0 ended 100,200 · 1@1 ended 200,200",
+      ])
+  }
+
   @Test func `a finger elsewhere gets another slot while a lift is held`() throws {
     let stage = try ThroughStage(
       Self.doubleTap, more: ", {id: w, frame: [300, 0, 100, 100]}")

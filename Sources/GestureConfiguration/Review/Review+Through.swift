@@ -40,27 +40,50 @@ extension Review {
   }
 
   /// Warns of gestures that take touches which other programs have received.
+  ///
+  /// A gesture of a view also gets the touches of the subviews.
+  ///
+  /// - Returns: The id of the first view that lets touches through; `nil` if none does.
+  @discardableResult
   private func reviewSharing(
     _ views: [ViewTemplate], _ outlines: [ViewOutline], _ cancellation: ContactCancellation,
     isKept: Bool
-  ) {
+  ) -> String? {
+    var first: String?
     for (view, outline) in zip(views, outlines) {
       let isKept = view.keepsTouches ?? isKept
       pauses.step()
+      let inner = reviewSharing(view.views, outline.views, cancellation, isKept: isKept)
+      guard let sharing = isKept ? inner : view.id else { continue }
+      first = first ?? sharing
       for (gesture, outline) in zip(view.gestures, outline.gestures)
-      where !isKept && gesture.takesDeliveredTouches {
+      where gesture.takesDeliveredTouches {
         pauses.step()
+        let touches =
+          "the touches of the gesture \(quoted(gesture.id))"
+          + (isKept ? " in the view \(quoted(sharing))" : "")
         let effect =
           cancellation == .lift
           ? "with 'cancel: lift' they are lifted there, which may press something"
           : "with 'cancel: never' they go on to their end there"
         warnings.warn(
-          "other programs also get the touches of the gesture \(quoted(gesture.id)), which takes "
-            + "them after they were delivered: \(effect); to hold them back until the gesture is "
-            + "decided, write 'delaysTouchesBegan: true'",
+          "other programs also get \(touches), which takes them after they were delivered: "
+            + "\(effect); \(advice(on: gesture, in: sharing))",
           at: outline.section.position(of: "id") ?? outline.section.position)
       }
-      reviewSharing(view.views, outline.views, cancellation, isKept: isKept)
+    }
+    return first
+  }
+
+  /// The ways out for a gesture that takes delivered touches.
+  private func advice(on gesture: GestureTemplate, in view: String) -> String {
+    switch gesture.kind {
+    case .tap, .longPress, .swipe, .screenEdgePan:
+      "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true'"
+    default:
+      "write 'cancelsTouchesInView: false' to share them, 'keepsTouches: true' in the view "
+        + "\(quoted(view)) to withhold them, or 'cancel: palm' if the compositor passes it on; with "
+        + "'delaysTouchesBegan: true', a single finger would arrive only at its lift"
     }
   }
 }

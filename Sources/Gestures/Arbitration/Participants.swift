@@ -43,7 +43,7 @@ struct Participants {
   /// Removes lifted touches from the recognizers that do not keep them.
   func removeLiftedTouches() {
     list.forEachUnretained { recognizer in
-      guard !recognizer.attempt.state.isTerminal, !recognizer.keepsLiftedTouches else { return }
+      guard !recognizer.retainsLiftedTouches else { return }
       recognizer.touches.removeLifted()
     }
   }

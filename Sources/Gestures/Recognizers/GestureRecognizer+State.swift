@@ -99,4 +99,7 @@ extension GestureRecognizer {
     failureReason = reason
     return true
   }
+
+  /// True if touches that are lifted in the event under way still belong to the gesture after it.
+  package var retainsLiftedTouches: Bool { attempt.state.isTerminal || keepsLiftedTouches }
 }

@@ -30,6 +30,7 @@ struct TestCaptures: ParsableCommand {
   var config: [String] = []
   @OptionGroup var surface: SurfaceArgument
   @OptionGroup var choice: LineChoice
+  @OptionGroup var through: ThroughChoice
   @Option(
     help: ArgumentHelp("Run only the tests with these names, without extension.", valueName: "glob")
   )
@@ -64,6 +65,7 @@ struct TestCaptures: ParsableCommand {
     }
     let configuration = try ConfigurationArguments.load(
       config.isEmpty ? ["\(folder.path)/\(TestFolder.configurationName)"] : config)
+    try through.check(configuration)
     let hasSentences = tests.contains(where: \.hasSentences)
     let panel = try hasSentences ? surface.panel(in: configuration) : nil
     for stray in folder.strays where filter.isEmpty {
@@ -94,7 +96,8 @@ struct TestCaptures: ParsableCommand {
   ) -> TestOutcome {
     do throws(TestFailure) {
       let play = try TestPlay(
-        test, configuration, panel: panel, range: range, topics: choice.topics)
+        test, configuration, panel: panel, range: range, topics: choice.topics.union(through.topics)
+      )
       return try update ? write(play, of: test) : compare(play, with: test)
     } catch {
       return .failed(error)

@@ -57,6 +57,10 @@ final class RandomSurface {
     for _ in 0..<random.below(4) { addRequirement() }
     guard wantsEveryTouch else { return }
     for view in views { (view.isMultipleTouchEnabled, view.isExclusiveTouch) = (true, false) }
+    // Other programs do not wait for recognizers that no longer need a touch.
+    for other in recognizers where !(other is TapGestureRecognizer || other.kind == .longPress) {
+      other.delaysTouchesEnded = false
+    }
   }
 
   private weak var companion: (any PlayCompanion)?

@@ -16,11 +16,16 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
 
   private let cancellation: ContactCancellation
   private var through: ThroughTouches?
+  private var decisions: DecisionCounter?
   private var frame = ContactFrame()
   /// The places where the panel had each contact, in order, by its number.
   private var places: [Int: [Place]] = [:]
   /// The contacts of the panel that are down.
   private var down: [Contact] = []
+  /// The number of samples so far, at which each contact of the panel came down or was lifted.
+  private var samples = 0
+  private var downs: [Int: Int] = [:]
+  private var lifts: [Int: Int] = [:]
   private var contacts: [Contacted] = []
   private var messages: [Int: [Message]] = [:]
   private var newestTime = Int64.min
@@ -34,6 +39,8 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
     let touch: Int
     let slot: Int
     let panel: Int
+    /// The number of occasions to send before it began.
+    let occasion: Int
     var place = 0
     var isOver = false
   }
@@ -67,8 +74,9 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
   package func begin(with engine: GestureEngine) {
     let through = ThroughTouches(
       Self.description, cancellation: cancellation, sink: self, keeps: { _ in false })
-    engine.decisionObserver = through
-    self.through = through
+    let decisions = DecisionCounter(through)
+    engine.decisionObserver = decisions
+    (self.through, self.decisions) = (through, decisions)
   }
 
   package func willSend(_ samples: [TouchSample]) {
@@ -93,21 +101,36 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
       let place = Place(x: contact.x, y: contact.y)
       if sample.phase == .began { places[sample.contact] = [place] }
       if phase != .cancelled { places[sample.contact, default: []].append(place) }
-      if sample.phase == .began { down.append(contact) }
-      if phase == .ended || phase == .cancelled { down.removeAll { $0.number == contact.number } }
+      note(phase, of: contact, isDown: sample.phase == .began)
       frame.changes.append(ContactChange(phase: phase, contact: contact))
     }
     through?.willSend(frame)
   }
 
-  package func didSend(at time: Double) { through?.didSend(frame, at: time) }
+  private func note(_ phase: ContactChange.Phase, of contact: Contact, isDown: Bool) {
+    samples += 1
+    if isDown {
+      down.append(contact)
+      downs[contact.number] = samples
+    }
+    guard phase == .ended || phase == .cancelled else { return }
+    down.removeAll { $0.number == contact.number }
+    lifts[contact.number] = samples
+  }
+
+  package func didSend(at time: Double) { finishFrame(at: time) }
+
+  private func finishFrame(at time: Double) {
+    decisions?.count += 1
+    through?.didSend(frame, at: time)
+  }
 
   package func didCancelTouches(at time: Double) {
     // The panel loses the contacts that are down, too.
     frame.changes = down.map { ContactChange(phase: .cancelled, contact: $0) }
     down.removeAll()
     through?.willSend(frame)
-    through?.didSend(frame, at: time)
+    finishFrame(at: time)
   }
 
   package func willTellView(of touches: [Touch], _ phase: Touch.Phase, at time: Double) {
@@ -130,6 +153,9 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
       if !slots.insert(change.contact.slot ?? -1).inserted { fault("a slot changes twice") }
       take(change, touch, at: frame.time)
     }
+    for change in frame.changes where change.phase == .ended || change.phase == .cancelled {
+      checkSuccessors(of: change.contact.number)
+    }
   }
 
   private func take(_ change: ContactChange, _ touch: Int, at time: Int64) {
@@ -145,7 +171,8 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
       if contacts.contains(where: { $0.touch == touch }) { fault("touch \(touch) begins twice") }
       let panel = Int(contact.pressure)
       if places[panel]?.first != place { fault("\(name) begins elsewhere") }
-      contacts.append(Contacted(touch: touch, slot: contact.slot ?? -1, panel: panel))
+      contacts.append(
+        Contacted(touch: touch, slot: contact.slot ?? -1, panel: panel, occasion: occasion))
       begun += 1
       return
     }
@@ -161,12 +188,28 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
     contacts[contact.number].isOver = change.phase != .changed
   }
 
+  /// Checks that contacts which did not overlap on the panel do not overlap for other programs.
+  ///
+  /// A recognizer may hold back the lift of a contact, or all of it. Others that it does not hold
+  /// come down meanwhile, since waiting for it would stop the whole screen; so contacts may overlap
+  /// if the later one was released before. What is sent at one occasion is in the panel's order.
+  private func checkSuccessors(of ended: Int) {
+    guard contacts.indices.contains(ended), let lift = lifts[contacts[ended].panel] else { return }
+    for (number, other) in contacts.enumerated() where other.occasion == occasion {
+      guard let start = downs[other.panel], lift < start else { continue }
+      fault("contact \(ended) is down with contact \(number), which came down after its lift")
+    }
+  }
+
+  /// The number of occasions to send so far: frames of the panel, and decisions between them.
+  private var occasion: Int { decisions?.count ?? 0 }
+
   package func finish() {
     if through?.hasTouches == true { fault("touches are left over") }
     for (number, contact) in contacts.enumerated() where !contact.isOver {
       fault("contact \(number) is left down")
     }
-    through = nil
+    (through, decisions) = (nil, nil)
     guard wantsEveryTouch else { return }
     for (touch, phases) in messages.sorted(by: { $0.key < $1.key }) {
       shared += 1
