@@ -148,6 +148,9 @@ package final class GesturePipeline {
   /// The time of the newest event, in seconds on the events' clock; `nil` before the first.
   package var timeOfNewestEvent: Double? { feed.timeOfNewestEvent }
 
+  /// The number of steps that the engine's decisions took so far.
+  package var decisionWork: Int { engine.decisionWork }
+
   /// The number of times that the device's clock went back.
   package var clockSteps: Int { feed.clockSteps }
 

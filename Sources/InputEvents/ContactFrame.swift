@@ -12,6 +12,17 @@ package struct ContactFrame: Equatable, Sendable {
   /// slot is used again within one frame, the end of the old contact comes first.
   package var changes: [ContactChange]
 
+  /// The most changes in a frame, after which a decoder of slots or of a single contact ends it
+  /// without its report.
+  ///
+  /// In a frame of a panel, at most one contact of each slot ends and another begins. Without this
+  /// bound, contacts that come and go without a report would fill the memory, and the time for each
+  /// would grow with the number of those before it.
+  ///
+  /// - Parameter count: The number of the panel's slots.
+  /// - Returns: The number of changes.
+  package static func mostChanges(ofSlots count: Int) -> Int { max(2 * count, 64) }
+
   /// Turns ends into cancellations: the contacts were lost, not lifted.
   mutating func cancelEnds() {
     for index in changes.indices where changes[index].phase == .ended {

@@ -20,7 +20,8 @@
 /// The report of a release passes unchanged, so for a decoder value 1 always means a release. The
 /// report of a cut is held until the next event: an event of the same time continues the frame, and
 /// a later one shows that the frame was complete. If no event follows, the caller ends the frame
-/// with `settle()` once `longestGap` has passed.
+/// with `settle()` once `longestGap` has passed. After `mostCuts` cuts, the next one ends the frame,
+/// so that a device that never sends a report is followed, too.
 package struct FrameJoiner {
   /// The longest time between two parts of one frame, in microseconds.
   ///
@@ -29,6 +30,12 @@ package struct FrameJoiner {
   /// millisecond for each. The protocol A panels of the recordings send a frame every 9 ms or less
   /// often.
   package static let longestGap: Int64 = 4_000
+
+  /// The most times that one frame is cut.
+  ///
+  /// The kernel's buffer has room for two contacts at least, so this is a list of 128 contacts,
+  /// four times as many as `PacketDecoder` follows.
+  package static let mostCuts = 64
 
   /// The report of a cut, until the next event or the time decides about it.
   private var held: InputEvent?
@@ -43,6 +50,8 @@ package struct FrameJoiner {
   /// True if the newest complete frame with packets ended the last of them.
   private var endsPackets = false
   private var isTouchKeyDown: Bool
+  /// The number of times that the frame under way was cut.
+  private var cuts = 0
 
   /// Creates a joiner between two frames.
   ///
@@ -108,7 +117,8 @@ package struct FrameJoiner {
       endFrame()
       return report
     }
-    guard hasContacts else {
+    cuts += 1
+    guard hasContacts, cuts <= Self.mostCuts else {
       endFrame()
       return InputEvent(time: report.time, code: .synReport, value: 0)
     }
@@ -129,7 +139,7 @@ package struct FrameJoiner {
   }
 
   private mutating func endFrame() {
-    (held, newest) = (nil, nil)
+    (held, newest, cuts) = (nil, nil, 0)
     (hasContacts, hasPackets, isPacketOpen) = (false, false, false)
   }
 }

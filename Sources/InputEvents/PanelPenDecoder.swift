@@ -34,25 +34,25 @@ package final class PanelPenDecoder: ContactDecoder {
     case .synReport:
       // A touch that outlasts the tool belongs to a finger.
       if tools.nearest == nil, isPressed {
-        press(InputEvent(time: event.time, code: .btnTouch, value: 0), &frame)
+        press(InputEvent(time: event.time, code: .btnTouch, value: 0))
       }
       earlyTouch = nil
       fingers.endFrame()
       return decoder.decode(event, into: &frame)
     case .btnToolPen, .btnToolRubber:
       tools.set(event.code, isNear: event.value != 0)
-      _ = decoder.decode(event, into: &frame)
-      if tools.nearest != nil, let touch = earlyTouch { press(touch, &frame) }
+      decoder.apply(event)
+      if tools.nearest != nil, let touch = earlyTouch { press(touch) }
     case .btnTouch:
       if fingers.explainsTouch(event.value) { break }
-      if tools.nearest != nil { press(event, &frame) } else { earlyTouch = event }
+      if tools.nearest != nil { press(event) } else { earlyTouch = event }
     case .synDropped:
       (earlyTouch, isPressed) = (nil, false)
-      _ = decoder.decode(event, into: &frame)
+      return decoder.decode(event, into: &frame)
     default:
-      if !fingers.take(event) { _ = decoder.decode(event, into: &frame) }
+      if !fingers.take(event) { decoder.apply(event) }
     }
-    return false
+    return decoder.endLongFrame(&frame, at: event.time)
   }
 
   package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)
@@ -65,10 +65,10 @@ package final class PanelPenDecoder: ContactDecoder {
     decoder.resynchronize(to: own, at: time, into: &frame)
   }
 
-  private func press(_ event: InputEvent, _ frame: inout ContactFrame) {
+  private func press(_ event: InputEvent) {
     earlyTouch = nil
     isPressed = event.value != 0
-    _ = decoder.decode(event, into: &frame)
+    decoder.apply(event)
   }
 
   /// The state of the pen; without a pen, a touch belongs to a finger.

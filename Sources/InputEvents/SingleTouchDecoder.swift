@@ -13,6 +13,8 @@
 /// frame does not matter: a pen that leaves the range and the surface in one frame is reported the
 /// same way in either order.
 package final class SingleTouchDecoder: ContactDecoder {
+  private static let mostChanges = ContactFrame.mostChanges(ofSlots: 1)
+
   private var axes: SingleTouchAxes
   private let touchKey: EventCode
   private var isDown = false
@@ -61,9 +63,22 @@ package final class SingleTouchDecoder: ContactDecoder {
       isDropping = true
       loseContact()
     default:
-      if !isDropping { take(event) }
+      apply(event)
+      return endLongFrame(&frame, at: event.time)
     }
     return false
+  }
+
+  /// Applies an event that ends no frame; call `endLongFrame` after it.
+  func apply(_ event: InputEvent) {
+    if !isDropping { take(event) }
+  }
+
+  /// Ends the frame if it has more changes than a panel can send, and returns true if so.
+  func endLongFrame(_ frame: inout ContactFrame, at time: Int64) -> Bool {
+    guard changes.count > Self.mostChanges else { return false }
+    finish(&frame, at: time)
+    return true
   }
 
   package func resynchronize(to state: DeviceState, at time: Int64, into frame: inout ContactFrame)

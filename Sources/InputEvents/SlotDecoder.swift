@@ -7,9 +7,10 @@
 ///                          └───────┘ another id: ended, then began
 /// ```
 ///
-/// Events of a frame are applied as they come and reported at its `SYN_REPORT`. Each slot remembers
-/// its last report, which decides what a loss of events means. The rules are those of the kernel's
-/// `multi-touch-protocol.rst`.
+/// Events of a frame are applied as they come and reported at its `SYN_REPORT`, or once there are
+/// more changes than a panel can send in a frame: the rest is then another frame of that time. Each
+/// slot remembers its last report, which decides what a loss of events means. The rules are those of
+/// the kernel's `multi-touch-protocol.rst`.
 package final class SlotDecoder: ContactDecoder {
   /// More slots than any panel has; `libevdev` asks the kernel for no more either.
   package static let maximumSlotCount = 256
@@ -64,6 +65,7 @@ package final class SlotDecoder: ContactDecoder {
   /// not reach another finger.
   private var current: Int?
   private var changes: [ContactChange] = []
+  private let mostChanges: Int
   /// The slots that the frame changed, each once.
   private var touched: [Int] = []
   private var newestNumber = 0
@@ -77,6 +79,7 @@ package final class SlotDecoder: ContactDecoder {
   ///     until it is lifted, since the place where it came down is unknown.
   package init(slotCount: Int, state: DeviceState = DeviceState()) {
     slots = Array(repeating: Slot(), count: min(max(slotCount, 1), Self.maximumSlotCount))
+    mostChanges = ContactFrame.mostChanges(ofSlots: slots.count)
     current = slots.indices.contains(state.currentSlot) ? state.currentSlot : nil
     for index in slots.indices { slots[index].contact.slot = index }
     for index in slots.indices where index < state.slots.count {
@@ -110,6 +113,10 @@ package final class SlotDecoder: ContactDecoder {
       if !slots.indices.contains(Int(event.value)) { current = nil }
     case .absMTTrackingID where !isDropping:
       if let current { setTrackingID(event.value, of: current) }
+      // Only contacts that begin make a frame long: each changes once and ends once.
+      guard changes.count > mostChanges else { break }
+      finish(&frame, at: event.time)
+      return true
     default:
       if !isDropping, event.code.type == EventCode.absoluteType, let current,
         store(event.value, code: event.code.code, in: current)

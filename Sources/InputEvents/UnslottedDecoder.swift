@@ -29,11 +29,15 @@ package final class UnslottedDecoder: ContactDecoder {
     case .synDropped: isDropping = true
     default: break
     }
-    guard packets.decode(event, into: &frame) else {
-      _ = slot.decode(event, into: &otherFrame)
-      return false
+    let hasEnded = packets.decode(event, into: &frame)
+    let hasSlotEnded = slot.decode(event, into: &otherFrame)
+    guard hasEnded else {
+      // A slot whose contacts come and go without a report; a list has ends of packets.
+      guard hasSlotEnded, !hasPacketEnd else { return false }
+      chosen = slot
+      frame = otherFrame
+      return true
     }
-    _ = slot.decode(event, into: &otherFrame)
     // A frame that lost events may have lost the ends of its packets.
     if hasPacketEnd, !isDropping {
       chosen = packets

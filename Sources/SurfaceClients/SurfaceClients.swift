@@ -20,7 +20,8 @@ package final class SurfaceClients {
   /// The work of commands so far that grows with clients' views, in steps of about a microsecond.
   ///
   /// A step is a requirement that is searched, a view that is laid out, a view or gesture that is
-  /// removed or listed, a menu's question about an action, or dozens of changed references.
+  /// removed or listed, a menu's question about an action, or dozens of changed references or of
+  /// requirements that the engine examines.
   package private(set) var work = 0
   /// The clients' views on the surface that will replace the present one; `nil` if there is none.
   private var copies: (surface: BuiltSurface, move: ClientViews.Move)?
@@ -54,14 +55,16 @@ package final class SurfaceClients {
   package func perform(
     _ command: SurfaceCommand, of client: Int, at time: Double, orAt fallback: Double
   ) throws(CommandError) {
+    let (references, decisions) = (surface.relationWork, pipeline.decisionWork)
+    defer {
+      work += (surface.relationWork - references) / ClientLimits.referencesInStep
+      work += (pipeline.decisionWork - decisions) / ClientLimits.decisionsInStep
+    }
     // A client that resets a gesture's values may do so on each frame. Such a command does not
     // advance time, so that events on their way keep their own.
     if command.takesTime { pipeline.pass(to: time, or: fallback) }
-    let (references, questions) = (surface.relationWork, menu.questions)
-    defer {
-      work += (surface.relationWork - references) / ClientLimits.referencesInStep
-      work += max(0, menu.questions - questions)
-    }
+    let questions = menu.questions
+    defer { work += max(0, menu.questions - questions) }
     switch command {
     case .setGesture(let change): try set(change, of: client)
     case .addView(let view, let superview): try add(view, to: superview, client: client)
@@ -201,6 +204,8 @@ package final class SurfaceClients {
   package func removeClient(
     _ client: Int, at time: Double, orAt fallback: Double, within steps: Int = .max
   ) -> Bool {
+    let decisions = pipeline.decisionWork
+    defer { work += (pipeline.decisionWork - decisions) / ClientLimits.decisionsInStep }
     pipeline.pass(to: time, or: fallback)
     menu.removeClient(client)
     let (lost, done, isDone) = views.removeAll(of: client, from: surface, within: steps)

@@ -82,12 +82,15 @@ package final class TouchFeed {
   }
 
   private func pass(_ event: InputEvent) {
-    if event.isReport { newestReport = event.time }
     // The pen goes first, because it cancels fingers.
     if let pen = panelPen?.feed, pen.take(event), pen.hasNews {
+      newestReport = event.time
       sendFrame(of: pen, from: .panel, cancelledBecause: Self.cause(of: event))
     }
-    if decoder.decode(event, into: &frame) { sendFrame(cancelledBecause: Self.cause(of: event)) }
+    if decoder.decode(event, into: &frame) {
+      newestReport = event.time
+      sendFrame(cancelledBecause: Self.cause(of: event))
+    }
   }
 
   /// Adopts the device's present state after the kernel has lost events.

@@ -71,7 +71,7 @@ final class StartedService {
     var note: String?
     try wait("the daemon reports or ends") {
       // A daemon that has ended has sent all its messages.
-      let ending = process.endingSoFar()
+      let ending = try process.endingSoFar()
       note = reports.next() ?? ending.map { "END \($0.status ?? -($0.signal ?? 0))" }
       return note != nil
     }

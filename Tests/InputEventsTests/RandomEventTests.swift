@@ -39,6 +39,17 @@ import Testing
     #expect(referee.faults == [])
   }
 
+  @Test(arguments: 0..<200) func `the slot decoder equals a simple model without reports`(
+    _ seed: Int
+  ) {
+    let codes = Self.slotCodes.filter { $0 != .synReport }
+    var referee = DecoderReferee(slotCount: 4)
+    for event in events(seed, codes) { referee.take(event) }
+    referee.take(InputEvent(time: 9, code: .synReport, value: 0))
+    referee.finish()
+    #expect(referee.faults == [])
+  }
+
   @Test(arguments: 0..<600) func `contacts of every decoder begin and end once on random events`(
     _ seed: Int
   ) {

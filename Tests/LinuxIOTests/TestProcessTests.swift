@@ -22,6 +22,37 @@ import Testing
     #expect(try program.readLine() == "later")
   }
 
+  @Test func `a line that a program does not read ends the wait, with the program's name`() throws {
+    let program = try TestProcess("sleep", ["1000"])
+    let line = String(repeating: "x", count: 1 << 22)
+    let error = #expect(throws: RigError.self) { try program.writeLine(line, within: 0.01) }
+    #expect(error?.description.hasPrefix("sleep does not read its input") == true)
+  }
+
+  @Test func `a signal that interrupts the wait does not look like a closed input`() async {
+    await #expect(processExitsWith: .success) {
+      var action = sigaction()
+      unsafe action.__sigaction_handler.sa_handler = { _ in }
+      unsafe sigaction(SIGALRM, &action, nil)
+      let tick = timeval(tv_sec: 0, tv_usec: 1000)
+      var ticks = itimerval(it_interval: tick, it_value: tick)
+      unsafe setitimer(Int32(ITIMER_REAL.rawValue), &ticks, nil)
+      let program = try TestProcess("sleep", ["1000"])
+      let line = String(repeating: "x", count: 1 << 22)
+      let error = #expect(throws: RigError.self) { try program.writeLine(line, within: 0.05) }
+      #expect(error?.description.hasPrefix("sleep does not read its input") == true)
+    }
+  }
+
+  @Test func `a program that something else has waited for did not end with status 0`() throws {
+    let program = try TestProcess("/bin/sh", ["-c", "exit 3"])
+    var status: Int32 = 0
+    let reaped = unsafe waitpid(program.identifier, &status, 0)
+    #expect(reaped == program.identifier)
+    let error = #expect(throws: RigError.self) { try program.wait() }
+    #expect(error?.description.contains("cannot learn how /bin/sh has ended: No child") == true)
+  }
+
   /// A shell starts its background jobs with SIGINT ignored, and a shell that starts so cannot
   /// handle the signal.
   @Test func `a program gets signals that the test ignores`() async {

@@ -37,6 +37,34 @@ import Testing
     }
   }
 
+  /// Adds long presses that each require up to thirty others, and puts a finger down.
+  private func pressMany(_ count: Int) {
+    let names = ids("l", count)
+    let gestures = names.enumerated().map { index, name in
+      let others = names[(index + 1)...].prefix(30).map { "\"\($0)\"" }.joined(separator: ",")
+      return
+        #"{"id":"\#(name)","kind":"longPress","minimumPressDuration":1000,"requiresFailureOf":[\#(others)]}"#
+    }
+    let list = gestures.joined(separator: ",")
+    #expect(stage.add(#"{"id":"a","frame":[0,0,400,400],"gestures":[\#(list)]}"#) == [""])
+    stage.frame(0, id: 1, x: 100, y: 100)
+  }
+
+  private func set(_ gesture: String, _ values: String) -> Int {
+    stage.work { stage.perform(#""command":"setGesture","gesture":"\#(gesture)",\#(values)"#) }
+  }
+
+  @Test func `a command counts the requirements that the engine examines`() {
+    pressMany(100)
+    let steps = 3 * 30 * (100 - 30) / 128
+    // A long press that does not wait gets other requirements before the next decision needs them.
+    #expect((0...4).contains(set("l97", #""requiresFailureOf":[]"#)))
+    #expect(set("l5", #""isEnabled":false"#) >= steps)
+    // The failed long press is reset once no requirement ties it to others, so each change matters.
+    #expect((0...4).contains(set("l98", #""requiresFailureOf":["l99"]"#)))
+    #expect(set("l96", #""requiresFailureOf":[]"#) >= steps)
+  }
+
   @Test func `adding a view counts the references between its gestures and others`() {
     #expect(stage.work { stage.add(view("a", ids("a", 60))) } == 0)
     #expect(stage.work { stage.add(view("b", ids("b", 32), naming: ids("a", 60))) } == 60)

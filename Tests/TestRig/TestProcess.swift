@@ -33,6 +33,8 @@ package final class TestProcess {
   private var unread: [UInt8] = []
   private let directory: TemporaryDirectory
   private var ending: Ending?
+  /// True if something else has waited for the process, whose number then means nothing.
+  private var isLost = false
 
   /// Starts a program.
   ///
@@ -62,7 +64,7 @@ package final class TestProcess {
       guard result == 0 else {
         close(input)
         close(output)
-        throw RigError("cannot start \(executable): \(unsafe String(cString: strerror(result)))")
+        throw RigError("cannot start \(executable): \(Self.reason(ofError: result))")
       }
       return (input, output, identifier)
     }
@@ -87,7 +89,7 @@ package final class TestProcess {
   deinit {
     close(input)
     close(output)
-    guard ending == nil else { return }
+    guard ending == nil, !isLost else { return }
     kill(identifier, SIGKILL)
     _ = waitpid(identifier, nil, 0)
   }
@@ -133,15 +135,28 @@ package final class TestProcess {
     return lines
   }
 
-  /// Writes a line to the program's standard input.
-  package func writeLine(_ line: String) throws {
+  /// Writes a line to the program's standard input, and waits while the program does not read.
+  package func writeLine(_ line: String, within seconds: Double = patience) throws {
+    let deadline = Self.deadline(in: seconds)
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes {
-        unsafe send(input, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        unsafe send(input, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
-      guard count > 0 else { throw RigError("\(name) has closed its input\(soFar)") }
-      bytes = bytes.dropFirst(count)
+      if count >= 0 {
+        bytes = bytes.dropFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        guard Self.wait(for: POLLOUT, of: input, by: deadline) else {
+          throw RigError("\(name) does not read its input\(soFar)")
+        }
+      case EPIPE, ECONNRESET: throw RigError("\(name) has closed its input\(soFar)")
+      case let number:
+        throw RigError("cannot write to \(name): \(Self.reason(ofError: number))\(soFar)")
+      }
     }
   }
 
@@ -161,17 +176,24 @@ package final class TestProcess {
     let deadline = Self.deadline(in: seconds)
     // There is no wait with a deadline, and SIGCHLD belongs to the whole process.
     while true {
-      if let ending = endingSoFar() { return ending }
+      if let ending = try endingSoFar() { return ending }
       guard .now < deadline else { throw RigError("\(name) does not end\(soFar)") }
       usleep(1000)
     }
   }
 
   /// The end of the program, if it has ended.
-  package func endingSoFar() -> Ending? {
+  package func endingSoFar() throws -> Ending? {
     if let ending { return ending }
     var status: Int32 = 0
-    guard unsafe waitpid(identifier, &status, WNOHANG) != 0 else { return nil }
+    let result = unsafe waitpid(identifier, &status, WNOHANG)
+    if result == 0 || (result < 0 && errno == EINTR) { return nil }
+    guard result > 0 else {
+      let reason = Self.reason(ofError: errno)
+      // The number may belong to another process by now.
+      isLost = true
+      throw RigError("cannot learn how \(name) has ended: \(reason)\(soFar)")
+    }
     let signal = status & 0x7f
     let ending = Ending(
       status: signal == 0 ? status >> 8 & 0xff : nil, signal: signal == 0 ? nil : signal)
@@ -189,6 +211,24 @@ package final class TestProcess {
     ContinuousClock.now + .seconds(seconds)
   }
 
+  /// Waits until a descriptor is ready; returns false if the time is up.
+  private static func wait(
+    for event: Int32, of descriptor: Int32, by deadline: ContinuousClock.Instant
+  ) -> Bool {
+    while true {
+      let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      let milliseconds = max(rest, 0).rounded(.up)
+      var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      let count = unsafe poll(&request, 1, Int32(milliseconds))
+      if count < 0, errno == EINTR { continue }
+      return count > 0
+    }
+  }
+
+  private static func reason(ofError number: Int32) -> String {
+    unsafe String(cString: strerror(number))
+  }
+
   private func nextLine(
     by deadline: ContinuousClock.Instant, waitingFor what: String = "a line"
   ) throws -> String? {
@@ -199,12 +239,9 @@ package final class TestProcess {
         lines.append(line)
         return line
       }
-      let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-      let milliseconds = max(rest, 0).rounded(.up)
-      var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      let count = unsafe poll(&request, 1, Int32(milliseconds))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw RigError("\(name) does not say '\(what)'\(soFar)") }
+      guard Self.wait(for: POLLIN, of: output, by: deadline) else {
+        throw RigError("\(name) does not say '\(what)'\(soFar)")
+      }
       var buffer = [UInt8](repeating: 0, count: 4096)
       let length = unsafe read(output, &buffer, buffer.count)
       guard length > 0 else { return nil }
@@ -214,60 +251,4 @@ package final class TestProcess {
 
   /// Held while a program starts, so that no other one inherits its files.
   private static let starting = Mutex<Void>(())
-
-  /// A socket, since writing to it when the program has ended makes no `SIGPIPE`.
-  private static func makeInput() throws -> (child: Int32, own: Int32) {
-    var pair: [Int32] = [-1, -1]
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard unsafe socketpair(AF_UNIX, kind, 0, &pair) == 0 else {
-      throw RigError("cannot make a pair of sockets")
-    }
-    return (pair[0], pair[1])
-  }
-
-  /// A pipe, since a megabyte fits into it: the program continues while the test does other things.
-  private static func makeOutput() throws -> (own: Int32, child: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw RigError("cannot make a pipe") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, which glibc keeps behind _GNU_SOURCE.
-    _ = fcntl(ends[1], setPipeSize, 1 << 20)
-    return (ends[0], ends[1])
-  }
-
-  private static func spawn(
-    _ arguments: [String], _ environment: [String], input: Int32, output: Int32, errors: String,
-    sockets: [Int32]
-  ) -> (result: Int32, identifier: Int32) {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
-    unsafe posix_spawn_file_actions_addopen(
-      &actions, 2, errors, O_CREAT | O_WRONLY | O_APPEND, 0o600)
-    for (index, socket) in sockets.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, socket, Int32(3 + index))
-    }
-    // Signals that a test has blocked in its thread would be blocked in the program too.
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    // Ignored signals are inherited too: a shell starts its background jobs with SIGINT ignored.
-    var all = sigset_t()
-    unsafe sigfillset(&all)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    var envp = unsafe environment.map { unsafe strdup($0) } + [nil]
-    defer { unsafe (argv + envp).forEach { unsafe free($0) } }
-    var identifier: pid_t = 0
-    let result = unsafe posix_spawnp(
-      &identifier, arguments[0], &actions, &attributes, &argv, &envp)
-    return (result, identifier)
-  }
 }

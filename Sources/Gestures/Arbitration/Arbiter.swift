@@ -101,9 +101,9 @@ final class Arbiter {
 
   /// Has the pass settle a recognizer again if it waits, because its requirements have changed.
   func reconsider(_ recognizer: GestureRecognizer) {
-    // The new requirements may form a circle.
-    storage.hasDecided = true
+    // Any other recognizer is in no circle, and its requirements matter only at the next decision.
     guard recognizer.attempt.isWaiting else { return }
+    storage.hasDecided = true
     recognizer.attempt.needsSettling = true
     storage.rounds.add(recognizer)
   }

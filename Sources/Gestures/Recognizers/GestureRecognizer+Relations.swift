@@ -6,9 +6,11 @@ extension GestureRecognizer {
   /// UIKit cannot withdraw a requirement; a daemon's clients can. A recognizer that waits acts at
   /// once if the new requirements allow it.
   ///
+  /// The requirements that it has already, in any order, change nothing.
+  ///
   /// - Parameter others: The recognizers that must fail first; the recognizer itself is ignored.
   package func setFailureRequirements(_ others: [GestureRecognizer]) {
-    RequirementList.replaceAll(of: self, with: others.filter { $0 !== self })
+    guard RequirementList.replaceAll(of: self, with: others.filter { $0 !== self }) else { return }
     engine?.noteRequirementChange()
     engine?.reconsider(self)
   }

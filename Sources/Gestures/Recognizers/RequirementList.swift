@@ -41,12 +41,22 @@ struct RequirementList {
   }
 
   /// Replaces all requirements of a recognizer; repetitions are ignored.
-  static func replaceAll(of recognizer: GestureRecognizer, with others: [GestureRecognizer]) {
-    removeAll(of: recognizer)
+  ///
+  /// - Returns: False if the recognizer has these requirements already; its list is then unchanged.
+  @discardableResult
+  static func replaceAll(
+    of recognizer: GestureRecognizer, with others: [GestureRecognizer]
+  ) -> Bool {
     var known: Set<ObjectIdentifier> = []
-    for other in others where known.insert(ObjectIdentifier(other)).inserted {
-      append(other, to: recognizer)
-    }
+    let distinct = others.filter { known.insert(ObjectIdentifier($0)).inserted }
+    let present = recognizer.requirements.entries
+    guard
+      present.count != distinct.count
+        || !present.allSatisfy({ known.contains(ObjectIdentifier($0.recognizer)) })
+    else { return false }
+    removeAll(of: recognizer)
+    for other in distinct { append(other, to: recognizer) }
+    return true
   }
 
   private static func append(_ other: GestureRecognizer, to recognizer: GestureRecognizer) {

@@ -45,8 +45,22 @@ struct ShadowSlots {
       choose(event.value)
     default:
       if !isBroken { pending.append(event) }
+      if event.code == .absMTTrackingID { return endLongFrame() }
     }
     return nil
+  }
+
+  /// Ends a frame that has more changes than a panel can send.
+  private mutating func endLongFrame() -> [ContactChange]? {
+    let most = ContactFrame.mostChanges(ofSlots: slots.count)
+    // No event makes more than two changes.
+    guard 2 * pending.count > most else { return nil }
+    var ended = self
+    let changes = ended.apply(pending)
+    guard changes.count > most else { return nil }
+    ended.pending = []
+    self = ended
+    return changes
   }
 
   /// Cancels the contacts that were reported and are not over.
