@@ -20,8 +20,8 @@
 /// The report of a release passes unchanged, so for a decoder value 1 always means a release. The
 /// report of a cut is held until the next event: an event of the same time continues the frame, and
 /// a later one shows that the frame was complete. If no event follows, the caller ends the frame
-/// with `settle()` once `longestGap` has passed. After `mostCuts` cuts, the next one ends the frame,
-/// so that a device that never sends a report is followed, too.
+/// with `settle()` once `longestGap` has passed. After `mostCuts` cuts, the next one ends the
+/// frame, so that a device that never sends a report is followed, too.
 package struct FrameJoiner {
   /// The longest time between two parts of one frame, in microseconds.
   ///

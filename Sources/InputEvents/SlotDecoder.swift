@@ -9,8 +9,8 @@
 ///
 /// Events of a frame are applied as they come and reported at its `SYN_REPORT`, or once there are
 /// more changes than a panel can send in a frame: the rest is then another frame of that time. Each
-/// slot remembers its last report, which decides what a loss of events means. The rules are those of
-/// the kernel's `multi-touch-protocol.rst`.
+/// slot remembers its last report, which decides what a loss of events means. The rules are those
+/// of the kernel's `multi-touch-protocol.rst`.
 package final class SlotDecoder: ContactDecoder {
   /// More slots than any panel has; `libevdev` asks the kernel for no more either.
   package static let maximumSlotCount = 256
