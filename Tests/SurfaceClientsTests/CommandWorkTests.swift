@@ -92,8 +92,24 @@ import Testing
     #expect(stage.clients.work - before == 4 + 4 + 30 + 20)
     stage.clients.writeViews(to: &list, where: { _ in false }, for: .control)
     #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3)
+    // A list of everything counts its bytes besides.
     stage.clients.writeGestures(to: &list, for: .control)
-    #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3)
+    #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3 + 4)
+  }
+
+  @Test func `a watcher's list counts the views that it does not show`() throws {
+    for number in 0..<60 { stage.add(view("a\(number)", [])) }
+    var list = ListWriter()
+    #expect(workOfList { $0.writeViews(to: &list, for: .watch) } == 61)
+    // The window is looked at, too.
+    #expect(workOfList { $0.writeGestures(to: &list, for: .watch) } == 62)
+    #expect(try list.finish() == Array("[]".utf8))
+  }
+
+  private func workOfList(_ write: (SurfaceClients) -> Void) -> Int {
+    let before = stage.clients.work
+    write(stage.clients)
+    return stage.clients.work - before
   }
 
   // MARK: Reloads
