@@ -12,6 +12,10 @@ package enum ConfigurationLimits {
   /// It is as many as clients may write on a surface: 64 names for each of 1,024 gestures. Reading,
   /// reviewing and building a configuration take some steps for each name.
   static let relations = 65_536
+  /// The most keys of a surface, a view, a gesture or another mapping, in a file or a command.
+  ///
+  /// The longest has about 30, and each further key takes time to be refused.
+  static let keys = 64
   /// The largest depth of nested views, since hit testing and other code is recursive.
   static let depth = 40
   /// The most bytes of an id as lines contain it, where JSON writes quotes and backslashes as two.

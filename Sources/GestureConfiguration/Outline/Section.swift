@@ -22,6 +22,9 @@ package struct Section {
   /// The keys, in the order of their first appearance.
   private(set) var keys: [Key] = []
 
+  /// True if a mapping has too many keys, which were not merged.
+  private(set) var isIncomplete = false
+
   private var indices: [String: Int] = [:]
   /// The number of mappings merged so far.
   private var mappings = 0
@@ -30,11 +33,18 @@ package struct Section {
     self.position = position
   }
 
-  /// Merges the keys of a mapping over the current ones.
+  /// Merges the keys of a mapping over the current ones, unless there are too many.
   package mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
     var places: [String: SourcePosition] = [:]
+    let entries = mapping.mapping ?? []
+    guard entries.count <= ConfigurationLimits.keys else {
+      isIncomplete = true
+      return diagnostics.report(
+        "a mapping has at most \(ConfigurationLimits.keys) keys, found \(entries.count)",
+        at: mapping.position)
+    }
     defer { mappings += 1 }
-    for entry in mapping.mapping ?? [] {
+    for entry in entries {
       guard let name = entry.key.text else {
         diagnostics.report(
           "a key must be a string, found \(entry.key.kind)", at: entry.key.position)
@@ -98,7 +108,7 @@ package struct Section {
     except known: [String], in place: String, diagnostics: Diagnostics,
     owners: (String) -> [String] = { _ in [] }, unless isTold: (Key) -> Bool = { _ in false }
   ) {
-    for key in keys where !known.contains(key.name) && !isTold(key) {
+    for key in keys where !diagnostics.isFull && !known.contains(key.name) && !isTold(key) {
       let owners = owners(key.name)
       guard owners.isEmpty else {
         diagnostics.report(
