@@ -3,6 +3,8 @@
 /// They bound the memory of surfaces and the time of a reload. `SurfaceClients` has the limits of
 /// what clients add to a surface (`ClientLimits`).
 package enum ConfigurationLimits {
+  /// The most surfaces of a configuration: far more than a machine has touchscreens.
+  static let surfaces = 256
   /// The most views of a configuration, on all surfaces together; no person writes so many.
   static let views = 4096
   /// The most gestures of a configuration, on all surfaces together.
@@ -24,7 +26,7 @@ package enum ConfigurationLimits {
   package static let longestID = 256
 
   /// The most errors of files that are kept, or warnings and hints; no person reads more.
-  static let errors = 10_000
+  package static let errors = 10_000
   /// The most errors of a command that are kept; a reply names fewer, and counts the rest.
   static let errorsOfCommand = 100
 }

@@ -33,6 +33,7 @@ struct SurfaceReader {
 
   /// Reads the surface with its views and gestures.
   mutating func template() -> SurfaceTemplate {
+    pauses.step(Self.stepsOfEntry)
     let section = outline.section
     section.reportKeys(
       except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics)
