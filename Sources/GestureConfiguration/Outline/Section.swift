@@ -15,6 +15,14 @@ package struct Section {
     /// The number of the mapping that each value comes from, counted from 0 in the order of
     /// merging.
     var mappings: [Int]
+    /// The position of its last appearance.
+    fileprivate var lastPosition: SourcePosition
+
+    fileprivate init(_ name: String, _ entry: Node.Entry, in mapping: Int) {
+      self.name = name
+      (position, lastPosition) = (entry.key.position, entry.key.position)
+      (values, mappings) = ([entry.value], [mapping])
+    }
   }
 
   /// The position at which the surface, view or gesture first appears.
@@ -35,7 +43,6 @@ package struct Section {
 
   /// Merges the keys of a mapping over the current ones, unless there are too many.
   package mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
-    var places: [String: SourcePosition] = [:]
     let entries = mapping.mapping ?? []
     guard entries.count <= ConfigurationLimits.keys else {
       isIncomplete = true
@@ -50,21 +57,20 @@ package struct Section {
           "a key must be a string, found \(entry.key.kind)", at: entry.key.position)
         continue
       }
-      if let first = places[name] {
+      guard let index = indices[name] else {
+        indices[name] = keys.count
+        keys.append(Key(name, entry, in: mappings))
+        continue
+      }
+      guard keys[index].mappings.last != mappings else {
+        let first = keys[index].lastPosition
         diagnostics.report(
           "the key \(quoted(name)) is given twice, first at \(first)", at: entry.key.position)
         continue
       }
-      places[name] = entry.key.position
-      if let index = indices[name] {
-        keys[index].values.append(entry.value)
-        keys[index].mappings.append(mappings)
-      } else {
-        indices[name] = keys.count
-        keys.append(
-          Key(
-            name: name, position: entry.key.position, values: [entry.value], mappings: [mappings]))
-      }
+      keys[index].values.append(entry.value)
+      keys[index].mappings.append(mappings)
+      keys[index].lastPosition = entry.key.position
     }
   }
 
