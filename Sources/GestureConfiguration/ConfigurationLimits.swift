@@ -3,6 +3,8 @@
 /// They bound the memory of surfaces and the time of a reload. `SurfaceClients` has the limits of
 /// what clients add to a surface (`ClientLimits`).
 package enum ConfigurationLimits {
+  /// The most surfaces of a configuration: far more than a machine has touchscreens.
+  static let surfaces = 256
   /// The most views of a configuration, on all surfaces together; no person writes so many.
   static let views = 4096
   /// The most gestures of a configuration, on all surfaces together.
@@ -12,6 +14,10 @@ package enum ConfigurationLimits {
   /// It is as many as clients may write on a surface: 64 names for each of 1,024 gestures. Reading,
   /// reviewing and building a configuration take some steps for each name.
   static let relations = 65_536
+  /// The most keys of a surface, a view, a gesture or another mapping, in a file or a command.
+  ///
+  /// The longest has about 30, and each further key takes time to be refused.
+  static let keys = 64
   /// The largest depth of nested views, since hit testing and other code is recursive.
   static let depth = 40
   /// The most bytes of an id as lines contain it, where JSON writes quotes and backslashes as two.
@@ -20,7 +26,7 @@ package enum ConfigurationLimits {
   package static let longestID = 256
 
   /// The most errors of files that are kept, or warnings and hints; no person reads more.
-  static let errors = 10_000
+  package static let errors = 10_000
   /// The most errors of a command that are kept; a reply names fewer, and counts the rest.
   static let errorsOfCommand = 100
 }

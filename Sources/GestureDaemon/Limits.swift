@@ -85,6 +85,8 @@ enum Limits {
   /// The most warnings about a configuration that are logged, about a screen of text; `gesturectl
   /// check-config` shows all.
   static let warnings = 50
+  /// The most errors of a configuration that a reload logs; `gesturectl check-config` shows all.
+  static let errors = 50
   /// The lines about clients that are logged at once, so that clients cannot fill the log.
   static let clientLogLinesAtOnce = 100
   /// The lines about clients that are logged per second after that.

@@ -11,7 +11,7 @@ struct SurfaceLists {
   private let clientViews: ClientViews
   private let includes: ((LineID) -> Bool)?
   private let rights: ClientRights
-  /// The number of ids looked up so far.
+  /// The number of views looked at so far, and of ids of gestures looked up.
   private(set) var work = 0
 
   /// Creates the lists for one client.
@@ -38,7 +38,7 @@ struct SurfaceLists {
   mutating func writeViews(to list: inout ListWriter) {
     for view in ViewTree(of: surface.area.content).dropFirst() {
       guard !list.isTooLong else { return }
-      if includes != nil { work += 1 }
+      work += 1
       if rights.mayKnow(of: view), isIncluded(.view, view.name) {
         writeEntry(of: view, to: &list)
       }
@@ -65,7 +65,7 @@ struct SurfaceLists {
   mutating func writeGestures(to list: inout ListWriter) {
     for view in ViewTree(of: surface.area.content) {
       guard !list.isTooLong else { return }
-      if includes != nil { work += 1 + view.recognizers.count }
+      work += includes == nil ? 1 : 1 + view.recognizers.count
       guard rights.mayKnow(of: view), isIncluded(.view, view.name) else { continue }
       for recognizer in view.recognizers
       where !list.isTooLong && isIncluded(.gesture, recognizer.name) {

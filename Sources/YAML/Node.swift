@@ -74,8 +74,35 @@ extension Node {
       return Node(
         .scalar("", isPlain: true), position: SourcePosition(file: file, line: 1, column: 1))
     }
-    let root = try parser.node()
-    try parser.endDocument()
-    return root
+    do {
+      let root = try parser.node()
+      parser.abandoned = [root]
+      try parser.endDocument()
+      return root
+    } catch {
+      parser.anchors = [:]
+      free(&parser.abandoned) { onNode?() }
+      throw error
+    }
+  }
+
+  /// Frees trees node by node: one that nothing else uses would else be freed at once.
+  ///
+  /// - Parameters:
+  ///   - trees: The trees; empty afterwards.
+  ///   - onNode: A closure that is called for each node, keys included.
+  package static func free(_ trees: inout [Node], onNode: () -> Void) {
+    while let node = trees.popLast() {
+      switch node.content {
+      case .scalar, .value: break
+      case .sequence(let nodes): trees += nodes
+      case .mapping(let entries):
+        for entry in entries {
+          trees.append(entry.key)
+          trees.append(entry.value)
+        }
+      }
+      onNode()
+    }
   }
 }

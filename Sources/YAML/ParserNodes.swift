@@ -21,20 +21,30 @@ extension Parser {
     switch step {
     case .sequenceStart:
       var nodes: [Node] = []
-      try advance()
-      while step != .sequenceEnd {
-        nodes.append(try node(size: &size))
+      do {
         try advance()
+        while step != .sequenceEnd {
+          nodes.append(try node(size: &size))
+          try advance()
+        }
+      } catch {
+        abandoned += nodes
+        throw error
       }
       return .sequence(nodes)
     case .mappingStart:
       var entries: [Node.Entry] = []
-      try advance()
-      while step != .mappingEnd {
-        let key = try node(size: &size)
+      do {
         try advance()
-        entries.append(Node.Entry(key: key, value: try node(size: &size)))
-        try advance()
+        while step != .mappingEnd {
+          let key = try node(size: &size)
+          try advance()
+          entries.append(Node.Entry(key: key, value: try node(size: &size)))
+          try advance()
+        }
+      } catch {
+        abandoned += entries.map(\.value)
+        throw error
       }
       return .mapping(entries)
     case .scalar, .alias, .sequenceEnd, .mappingEnd, .end:

@@ -120,8 +120,70 @@ import Testing
     #expect(stage.clients.work - before == 4 + 4 + 30 + 20)
     stage.clients.writeViews(to: &list, where: { _ in false }, for: .control)
     #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3)
+    // A list of everything counts its bytes besides.
     stage.clients.writeGestures(to: &list, for: .control)
-    #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3)
+    #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3 + 4)
+  }
+
+  @Test func `a watcher's list counts the views that it does not show`() throws {
+    for number in 0..<60 { stage.add(view("a\(number)", [])) }
+    var list = ListWriter()
+    #expect(workOfList { $0.writeViews(to: &list, for: .watch) } == 61)
+    // The window is looked at, too.
+    #expect(workOfList { $0.writeGestures(to: &list, for: .watch) } == 62)
+    #expect(try list.finish() == Array("[]".utf8))
+  }
+
+  private func workOfList(_ write: (SurfaceClients) -> Void) -> Int {
+    let before = stage.clients.work
+    write(stage.clients)
+    return stage.clients.work - before
+  }
+
+  // MARK: Errors
+
+  private func refusal(of command: String) -> (error: [String], work: Int) {
+    let before = stage.clients.work
+    let error = stage.perform(command)
+    return (error, stage.clients.work - before)
+  }
+
+  @Test func `thousands of wrong names in a list are one error`() {
+    let zeros = Array(repeating: "0", count: 4085).joined(separator: ",")
+    let (error, work) = refusal(
+      of: #""command":"setGesture","gesture":"t","allowedPressTypes":[\#(zeros)]"#)
+    #expect(error.count == 2)
+    #expect(error[1].hasSuffix("entries, found 4085"))
+    #expect(work == 8)
+  }
+
+  @Test(arguments: [
+    #""command":"setGesture","gesture":"t",KEYS"#,
+    #""command":"setGesture","gesture":"t","isEnabled":false,KEYS"#,
+    #""command":"addView","view":{"id":"a","frame":[0,0,1,1],KEYS}"#,
+    #""command":"updateView","view":{"id":"v","alpha":0.5,KEYS}"#,
+  ])
+  func `a command with thousands of keys has one error, and changes nothing`(command: String) {
+    let keys = (0..<4000).map { #""k\#($0)":0"# }.joined(separator: ",")
+    let before = (stage.views.map(\.object.description), stage.gestures.map(\.object.description))
+    let (error, work) = refusal(of: command.replacing("KEYS", with: keys))
+    #expect(error.count == 2)
+    #expect(error[1].contains("a mapping has at most 64 keys, found 400"))
+    #expect(work == 8)
+    #expect(stage.views.count == before.0.count)
+    #expect(stage.gestures.count == before.1.count)
+  }
+
+  @Test func `the errors of a view with wrong gestures count as work`() {
+    let keys = (0..<13).map { #""z\#($0)":0"# }.joined(separator: ",")
+    let gestures = (0..<250).map { #"{"id":"g\#($0)","kind":"tap",\#(keys)}"# }
+    let list = gestures.joined(separator: ",")
+    let (error, work) = refusal(
+      of: #""command":"addView","view":{"id":"a","frame":[0,0,1,1],"gestures":[\#(list)]}"#)
+    #expect(error.count == 1 + 20 + 1)
+    #expect(error.last == "and 80 more")
+    // A hundred errors, and the search for similar names.
+    #expect((800...1600).contains(work))
   }
 
   // MARK: Reloads

@@ -107,6 +107,29 @@ import YAML
   @Test func `an alias refers to the last node with its anchor`() throws {
     #expect(try Node.parse("[&a 1, *a, &a 2, *a]").sequence?.map(\.integer) == [1, 1, 2, 2])
   }
+
+  // MARK: Freeing
+
+  @Test func `trees are freed node by node`() throws {
+    var trees = [
+      try Node.parse("{a: [1, 2], b: {c: 3}}"), try Node.parse("text"),
+    ]
+    var left: [Int] = []
+    Node.free(&trees) { left.append(1) }
+    #expect(trees.isEmpty)
+    // The mapping, two keys with a list of two and a mapping of one, and the text.
+    #expect(left.count == 1 + 2 + 3 + 3 + 1)
+  }
+
+  @Test func `what was read before an error is freed node by node`() {
+    let text = "[\n" + String(repeating: "{a: 1},\n", count: 100)
+    var count = 0
+    #expect(throws: YAMLError.self) {
+      try Node.parse(Array((text + "@]").utf8)) { count += 1 }
+    }
+    // Each mapping, its key and its value are read and freed.
+    #expect(count == 2 * 3 * 100)
+  }
 }
 
 extension Node {

@@ -17,6 +17,10 @@ package final class Diagnostics {
   private static let comparisonsInStep = 128
   /// The comparisons that it costs to list one more name.
   private static let comparisonsToList = 8
+  /// The steps that a message takes until it is kept, sorted and written.
+  private static let stepsOfMessage = 8
+  /// The comparisons of positions in one step.
+  private static let positionsInStep = 16
 
   package private(set) var found: [Diagnostic] = []
   /// The first diagnostic that was not kept.
@@ -26,11 +30,26 @@ package final class Diagnostics {
   let patience: Patience
   /// The number of letters that may still be compared for guesses.
   private var comparisonsLeft: Int
+  /// The comparisons that no pause has counted yet.
+  private var uncountedComparisons = 0
+  /// The pauses in which other work gets its turn.
+  let pauses: Pauses
 
-  package init(_ patience: Patience = .file) {
-    self.patience = patience
+  /// Creates an empty collection.
+  ///
+  /// - Parameters:
+  ///   - patience: The patience with guesses.
+  ///   - pauses: The pauses in which other work gets its turn.
+  package init(_ patience: Patience = .file, pauses: Pauses = .none) {
+    (self.patience, self.pauses) = (patience, pauses)
     comparisonsLeft = patience.rawValue
   }
+
+  /// The work for errors and guesses so far, in steps of a command's work.
+  var steps: Int { guessingSteps + found.count * Self.stepsOfMessage }
+
+  /// True if a command has as many errors as are kept, so the rest of it need not be read.
+  var isFull: Bool { patience == .command && found.count >= most }
 
   /// The work for guesses so far, in steps of a command's work.
   var guessingSteps: Int {
@@ -44,7 +63,7 @@ package final class Diagnostics {
     guard found.count < most else {
       return omit(Diagnostic(position: position, message: ""))
     }
-    found.append(Diagnostic(position: position, message: message(), suggestion: suggestion()))
+    keep(Diagnostic(position: position, message: message(), suggestion: suggestion()))
   }
 
   /// The most diagnostics that are kept.
@@ -53,12 +72,15 @@ package final class Diagnostics {
   }
 
   private func keep(_ diagnostic: Diagnostic) {
-    if found.count < most { found.append(diagnostic) } else { omit(diagnostic) }
+    guard found.count < most else { return omit(diagnostic) }
+    found.append(diagnostic)
+    pauses.step(Self.stepsOfMessage)
   }
 
   private func omit(_ diagnostic: Diagnostic) {
     omitted += 1
     if firstOmitted == nil { firstOmitted = diagnostic }
+    pauses.step()
   }
 
   package func warn(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
@@ -85,8 +107,18 @@ package final class Diagnostics {
   ) -> String? {
     guard comparisonsLeft > 0 else { return nil }
     let names = known()
-    comparisonsLeft -= Self.comparisonsToList * max(names.count, cost)
-    return likeliest(name, among: names, comparisons: &comparisonsLeft)
+    _ = mayCompare(Self.comparisonsToList * max(names.count, cost))
+    return likeliest(name, among: names, while: mayCompare)
+  }
+
+  /// Counts comparisons of letters; false if there were too many.
+  private func mayCompare(_ comparisons: Int) -> Bool {
+    comparisonsLeft -= comparisons
+    uncountedComparisons += comparisons
+    let steps = uncountedComparisons / Self.comparisonsInStep
+    uncountedComparisons %= Self.comparisonsInStep
+    if steps > 0 { pauses.step(steps) }
+    return comparisonsLeft > 0
   }
 
   /// Sorts the diagnostics in the order of the named files, then by line and column.
@@ -96,15 +128,20 @@ package final class Diagnostics {
   package func sorted(byFiles files: [String]) -> [Diagnostic] {
     let places = Dictionary(
       zip(files, files.indices), uniquingKeysWith: { first, _ in first })
-    func key(_ diagnostic: Diagnostic) -> (Int, Int, Int, String) {
+    let entries = found.map { diagnostic in
       let position = diagnostic.position
       let place = position.path == nil ? places[position.file] ?? files.count : 0
-      return (place, position.line, position.column, diagnostic.message)
+      return (key: (place, position.line, position.column), diagnostic: diagnostic)
+    }
+    var comparisons = 0
+    let ordered = entries.sorted { one, other in
+      comparisons += 1
+      if comparisons % Self.positionsInStep == 0 { pauses.step() }
+      guard one.key == other.key else { return one.key < other.key }
+      return one.diagnostic.message < other.diagnostic.message
     }
     var sorted: [Diagnostic] = []
-    for diagnostic in found.sorted(by: { key($0) < key($1) }) where sorted.last != diagnostic {
-      sorted.append(diagnostic)
-    }
+    for entry in ordered where sorted.last != entry.diagnostic { sorted.append(entry.diagnostic) }
     if patience == .file, var rest = firstOmitted {
       (rest.message, rest.suggestion) = ("and \(omitted) more, from here on", nil)
       sorted.append(rest)

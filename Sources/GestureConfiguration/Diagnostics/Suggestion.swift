@@ -11,8 +11,7 @@ private let longestName = 64
 /// - Returns: The known name that the fewest typing errors turn into the written one, or whose
 ///   beginning was written; `nil` if no name is likely.
 package func likeliest(_ name: String, among known: some Sequence<String>) -> String? {
-  var comparisons = Int.max
-  return likeliest(name, among: known, comparisons: &comparisons)
+  likeliest(name, among: known, while: { _ in true })
 }
 
 /// Finds the known name that was probably meant by a misspelled one, within a limit of work.
@@ -20,24 +19,22 @@ package func likeliest(_ name: String, among known: some Sequence<String>) -> St
 /// - Parameters:
 ///   - name: The misspelled name.
 ///   - known: The valid names.
-///   - comparisons: The number of letters that may still be compared; reduced by those that were.
+///   - mayCompare: Counts letters that are compared; returns false if the limit is reached.
 /// - Returns: The name; `nil` if no name is likely, or the limit was reached.
 func likeliest(
-  _ name: String, among known: some Sequence<String>, comparisons: inout Int
+  _ name: String, among known: some Sequence<String>, while mayCompare: (Int) -> Bool
 ) -> String? {
   guard name.utf8.count <= longestName else { return nil }
   let written = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?
   for candidate in known where candidate != name && candidate.utf8.count <= longestName {
     let letters = Array(candidate.lowercased().utf8)
-    comparisons -= letters.count
-    guard comparisons > 0 else { return nil }
+    guard mayCompare(letters.count) else { return nil }
     // If more than a third of a name is wrong, a guess confuses more than it helps.
     let limit = max(1, letters.count / 3)
     let isCutShort = written.count >= 4 && letters.starts(with: written)
     guard isCutShort || abs(letters.count - written.count) <= limit else { continue }
-    comparisons -= written.count * letters.count
-    guard comparisons > 0 else { return nil }
+    guard mayCompare(written.count * letters.count) else { return nil }
     let slips = editDistance(written, letters)
     let distance = isCutShort ? min(limit, slips) : slips
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }

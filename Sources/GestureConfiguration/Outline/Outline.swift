@@ -18,6 +18,10 @@ struct Outline {
   private let pauses: Pauses
   private var hasBrokenFile = false
   private var mergedFiles = 0
+  /// The trees of the files, kept until `free`.
+  private var roots: [Node] = []
+  /// The nodes that are freed in one step.
+  private static let nodesInStep = 8
 
   init(diagnostics: Diagnostics, pauses: Pauses = .none) {
     self.diagnostics = diagnostics
@@ -41,6 +45,7 @@ struct Outline {
       throw Diagnostic(
         position: root.position, message: "a configuration must be a mapping, found \(root.kind)")
     }
+    roots.append(root)
     try diagnostics.checkVersion(of: root, supported: Self.version)
     var section = Section(at: root.position)
     section.merge(root, diagnostics: diagnostics)
@@ -66,10 +71,24 @@ struct Outline {
         known[id]
         ?? SurfaceOutline(id: id, at: entry.position, room: room, diagnostics: diagnostics)
       if known[id] == nil {
+        guard room.take(.surfaces, at: entry.position, diagnostics) else { return }
         if !id.isEmpty { known[id] = surface }
         surfaces.append(surface)
       }
       surface.merge(entry)
+    }
+  }
+
+  /// Frees all outlines and the trees of the files, with pauses.
+  ///
+  /// Without it, the end of the outline would free thousands of nodes at once.
+  mutating func free() {
+    known = [:]
+    while let surface = surfaces.popLast() { surface.free(pauses: pauses) }
+    var count = 0
+    Node.free(&roots) { [pauses] in
+      count += 1
+      if count % Self.nodesInStep == 0 { pauses.step() }
     }
   }
 }

@@ -1,10 +1,10 @@
 internal import YAML
 
-/// A count of the views, gestures and relations of a configuration, on all surfaces together, with
-/// its limits.
+/// A count of the surfaces, views, gestures and relations of a configuration, with its limits.
 final class OutlineRoom {
   /// The entries that are counted.
   enum Kind: Int {
+    case surfaces
     case views
     case gestures
     /// The names in relations, with those that a later file replaces: they are read, too.
@@ -13,6 +13,7 @@ final class OutlineRoom {
     /// The most entries of the kind.
     fileprivate var limit: Int {
       switch self {
+      case .surfaces: ConfigurationLimits.surfaces
       case .views: ConfigurationLimits.views
       case .gestures: ConfigurationLimits.gestures
       case .relations: ConfigurationLimits.relations
@@ -22,9 +23,11 @@ final class OutlineRoom {
     /// The noun for the entries in messages.
     fileprivate var noun: String {
       switch self {
-      case .views: "views"
-      case .gestures: "gestures"
-      case .relations: "names in 'requiresFailureOf' and 'simultaneousWith'"
+      case .surfaces: "surfaces"
+      case .views: "views, on all surfaces together"
+      case .gestures: "gestures, on all surfaces together"
+      case .relations:
+        "names in 'requiresFailureOf' and 'simultaneousWith', on all surfaces together"
       }
     }
   }
@@ -32,10 +35,10 @@ final class OutlineRoom {
   /// The number of steps it takes to merge an entry into an outline.
   private static let stepsOfEntry = 4
 
-  private var counts = [0, 0, 0]
+  private var counts = [0, 0, 0, 0]
   private let pauses: Pauses
 
-  /// True if the configuration has more views, gestures or relations than are allowed.
+  /// True if the configuration has more of them than are allowed.
   private(set) var isExceeded = false
 
   /// Creates the count of one configuration.
@@ -45,7 +48,7 @@ final class OutlineRoom {
     self.pauses = pauses
   }
 
-  /// Counts one more view or gesture, or the names in one relation.
+  /// Counts one more surface, view or gesture, or the names in one relation.
   ///
   /// - Parameters:
   ///   - kind: The kind of the entries.
@@ -62,8 +65,7 @@ final class OutlineRoom {
     guard counts[kind.rawValue] > kind.limit else { return true }
     if before <= kind.limit {
       diagnostics.report(
-        "a configuration has at most \(kind.limit) \(kind.noun), on all surfaces together",
-        at: position)
+        "a configuration has at most \(kind.limit) \(kind.noun)", at: position)
     }
     isExceeded = true
     return false

@@ -15,12 +15,23 @@ package struct Section {
     /// The number of the mapping that each value comes from, counted from 0 in the order of
     /// merging.
     var mappings: [Int]
+    /// The position of its last appearance.
+    fileprivate var lastPosition: SourcePosition
+
+    fileprivate init(_ name: String, _ entry: Node.Entry, in mapping: Int) {
+      self.name = name
+      (position, lastPosition) = (entry.key.position, entry.key.position)
+      (values, mappings) = ([entry.value], [mapping])
+    }
   }
 
   /// The position at which the surface, view or gesture first appears.
   let position: SourcePosition
   /// The keys, in the order of their first appearance.
   private(set) var keys: [Key] = []
+
+  /// True if a mapping has too many keys, which were not merged.
+  private(set) var isIncomplete = false
 
   private var indices: [String: Int] = [:]
   /// The number of mappings merged so far.
@@ -30,31 +41,36 @@ package struct Section {
     self.position = position
   }
 
-  /// Merges the keys of a mapping over the current ones.
+  /// Merges the keys of a mapping over the current ones, unless there are too many.
   package mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
-    var places: [String: SourcePosition] = [:]
+    let entries = mapping.mapping ?? []
+    guard entries.count <= ConfigurationLimits.keys else {
+      isIncomplete = true
+      return diagnostics.report(
+        "a mapping has at most \(ConfigurationLimits.keys) keys, found \(entries.count)",
+        at: mapping.position)
+    }
     defer { mappings += 1 }
-    for entry in mapping.mapping ?? [] {
+    for entry in entries {
       guard let name = entry.key.text else {
         diagnostics.report(
           "a key must be a string, found \(entry.key.kind)", at: entry.key.position)
         continue
       }
-      if let first = places[name] {
+      guard let index = indices[name] else {
+        indices[name] = keys.count
+        keys.append(Key(name, entry, in: mappings))
+        continue
+      }
+      guard keys[index].mappings.last != mappings else {
+        let first = keys[index].lastPosition
         diagnostics.report(
           "the key \(quoted(name)) is given twice, first at \(first)", at: entry.key.position)
         continue
       }
-      places[name] = entry.key.position
-      if let index = indices[name] {
-        keys[index].values.append(entry.value)
-        keys[index].mappings.append(mappings)
-      } else {
-        indices[name] = keys.count
-        keys.append(
-          Key(
-            name: name, position: entry.key.position, values: [entry.value], mappings: [mappings]))
-      }
+      keys[index].values.append(entry.value)
+      keys[index].mappings.append(mappings)
+      keys[index].lastPosition = entry.key.position
     }
   }
 
@@ -98,7 +114,7 @@ package struct Section {
     except known: [String], in place: String, diagnostics: Diagnostics,
     owners: (String) -> [String] = { _ in [] }, unless isTold: (Key) -> Bool = { _ in false }
   ) {
-    for key in keys where !known.contains(key.name) && !isTold(key) {
+    for key in keys where !diagnostics.isFull && !known.contains(key.name) && !isTold(key) {
       let owners = owners(key.name)
       guard owners.isEmpty else {
         diagnostics.report(

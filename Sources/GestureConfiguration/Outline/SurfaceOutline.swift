@@ -29,7 +29,7 @@ final class SurfaceOutline {
   ///   - id: The id of the surface.
   ///   - position: The position at which the surface first appears.
   ///   - present: The existing gestures of the surface, if views are added to it.
-  ///   - room: The limit for views, gestures and relations on all surfaces together.
+  ///   - room: The limits for all surfaces together.
   ///   - diagnostics: The place for errors.
   init(
     id: String, at position: SourcePosition, present: PresentGestures = .none,
@@ -76,6 +76,19 @@ final class SurfaceOutline {
   /// True if the surface has a gesture with that id.
   func hasGesture(_ id: String) -> Bool {
     knownGestures[id] != nil || present.contains(id)
+  }
+
+  /// Frees the views and gestures with pauses; nothing is left.
+  func free(pauses: Pauses) {
+    (knownViews, knownGestures) = ([:], [:])
+    var rest = views
+    views = []
+    while let view = rest.popLast() {
+      rest += view.views
+      view.views = []
+      while view.gestures.popLast() != nil { pauses.step() }
+      pauses.step()
+    }
   }
 
   private func mergeViews(of mapping: Node, into superview: ViewOutline?) {

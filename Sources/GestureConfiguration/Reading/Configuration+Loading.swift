@@ -16,8 +16,9 @@ extension Configuration {
     _ files: [ConfigurationFile], sizes: [String: Size] = [:], pauses: Pauses = .none
   ) throws(ConfigurationError) -> CheckedConfiguration {
     let files = files.isEmpty ? [defaultFile] : files
-    let diagnostics = Diagnostics()
+    let diagnostics = Diagnostics(pauses: pauses)
     var outline = Outline(diagnostics: diagnostics, pauses: pauses)
+    defer { outline.free() }
     for file in files { outline.merge(file) }
     let surfaces = outline.surfaces.map { [outline] surface in
       var reader = SurfaceReader(

@@ -10,7 +10,7 @@ extension GeometryChange {
   /// - Parameters:
   ///   - node: A mapping of `rotation`, `size` and `pixels`, each of which may be absent.
   ///   - otherKeys: The other keys of the command, for guesses about unknown keys.
-  ///   - work: A counter to which the steps for guesses are added.
+  ///   - work: A counter to which the steps for errors and guesses are added.
   /// - Throws: `ConfigurationError` with all errors.
   package init(
     _ node: Node, besides otherKeys: [String], work: inout Int
@@ -25,7 +25,7 @@ extension GeometryChange {
       rotation: section.value(of: "rotation", read: values.rotation),
       size: section.value(of: "size") { values.size($0, "'size'") },
       pixels: section.value(of: "pixels") { values.size($0, "'pixels'") })
-    work += diagnostics.guessingSteps
+    work += diagnostics.steps
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

@@ -19,7 +19,7 @@ package struct GestureSettings: Equatable, Sendable {
   ///   - schema: The schema of the recognizer's kind.
   ///   - surface: The surface, whose other gestures the settings may name.
   ///   - id: The id of the surface.
-  ///   - work: A counter to which the number of inspected requirements is added.
+  ///   - work: A counter to which the steps for requirements, errors and guesses are added.
   /// - Throws: `ConfigurationError` with all errors.
   package init(
     _ node: Node, of recognizer: GestureRecognizer, _ schema: GestureSchema,
@@ -47,7 +47,7 @@ package struct GestureSettings: Equatable, Sendable {
       diagnostics.report(
         FailureRequirements.message(ofCycle: cycle.count) { cycle[$0] }, at: node.position)
     }
-    work += diagnostics.guessingSteps
+    work += diagnostics.steps
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

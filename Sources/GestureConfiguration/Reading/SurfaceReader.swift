@@ -33,6 +33,7 @@ struct SurfaceReader {
 
   /// Reads the surface with its views and gestures.
   mutating func template() -> SurfaceTemplate {
+    pauses.step(Self.stepsOfEntry)
     let section = outline.section
     section.reportKeys(
       except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics)
@@ -60,7 +61,8 @@ struct SurfaceReader {
     return template
   }
 
-  /// The number of steps it takes to read a view or a gesture, without its references to gestures.
+  /// The number of steps it takes to read a surface, a view or a gesture, without its references to
+  /// gestures.
   static let stepsOfEntry = 8
 
   private mutating func template(of view: ViewOutline) -> ViewTemplate {
@@ -75,10 +77,12 @@ struct SurfaceReader {
     let frame = section.value(of: "frame", read: values.frame)
     var template = ViewTemplate(id: view.id, frame: frame ?? .zero)
     template.settings = values.settings(of: section, properties: ViewSchema.properties)
-    for gesture in view.gestures {
+    for gesture in view.gestures where !values.diagnostics.isFull {
       if let gesture = self.template(of: gesture) { template.gestures.append(gesture) }
     }
-    for view in view.views { template.views.append(self.template(of: view)) }
+    for view in view.views where !values.diagnostics.isFull {
+      template.views.append(self.template(of: view))
+    }
     return template
   }
 
@@ -94,7 +98,7 @@ struct SurfaceReader {
     _ key: String, in section: Section, of kind: String, id: String,
     before: @autoclosure () -> [String]
   ) {
-    guard section.position(of: key) == nil, !isIncomplete else { return }
+    guard section.position(of: key) == nil, !isIncomplete, !section.isIncomplete else { return }
     // If the id is already used, the key may well be in the other entry.
     guard !id.isEmpty || section.position(of: "id") == nil else { return }
     // Most often the entry should override an earlier one, and its id is misspelled.

@@ -123,6 +123,10 @@ package struct ValueReader {
       return mismatch(node, subject, "a list of some of \(Self.text(of: known))")
     }
     guard !nodes.isEmpty else { return refuse(node, "\(subject) must not be empty") }
+    guard nodes.count <= known.count else {
+      return refuse(
+        node, "\(subject) must have at most \(known.count) entries, found \(nodes.count)")
+    }
     let names = nodes.map { name($0, "an entry of \(subject)", among: known, isInList: true) }
     let good = names.compactMap { $0 }
     return good.count == names.count ? good : nil
@@ -135,10 +139,12 @@ package struct ValueReader {
     _ node: Node, _ subject: String, among known: [String], isInList: Bool = false
   ) -> String? {
     if let name = node.string, known.contains(name) { return name }
-    let list = Self.text(of: known)
-    guard let name = node.string else { return mismatch(node, subject, "one of \(list)") }
+    // The list of names is written only for an error that is kept.
+    guard let name = node.string else {
+      return mismatch(node, subject, "one of \(Self.text(of: known))")
+    }
     return refuse(
-      node, "\(quoted(name)) is unknown; \(subject) must be one of \(list)",
+      node, "\(quoted(name)) is unknown; \(subject) must be one of \(Self.text(of: known))",
       suggestion: guess(name, among: known, isInList: isInList))
   }
 

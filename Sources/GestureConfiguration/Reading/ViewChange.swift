@@ -15,7 +15,7 @@ package struct ViewChange: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - node: The keys with their values.
-  ///   - work: A counter to which the steps for guesses are added.
+  ///   - work: A counter to which the steps for errors and guesses are added.
   /// - Throws: `ConfigurationError` with all errors.
   package init(_ node: Node, work: inout Int) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
@@ -33,7 +33,7 @@ package struct ViewChange: Equatable, Sendable {
     id = node.mapping == nil ? "" : diagnostics.id(of: node, each: "a view", places: &places)
     frame = section.value(of: "frame", read: values.frame)
     settings = values.settings(of: section, properties: ViewSchema.properties)
-    work += diagnostics.guessingSteps
+    work += diagnostics.steps
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

@@ -12,13 +12,14 @@ final class Review {
   /// Views written by a person need a few thousand.
   private static let mostComparisons = 100_000
 
-  let warnings = Diagnostics()
+  let warnings: Diagnostics
   /// The pauses in which other work gets its turn.
   let pauses: Pauses
   private var comparisons = 0
 
   init(pauses: Pauses = .none) {
     self.pauses = pauses
+    warnings = Diagnostics(pauses: pauses)
   }
 
   /// Counts one more comparison of two views; false if there were too many.
@@ -43,6 +44,7 @@ final class Review {
     // A surface gets a device only if no earlier surface matches it.
     var takers: [DeviceMatch: String] = [:]
     for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
+      pauses.step(SurfaceReader.stepsOfEntry)
       if let taker = takers[surface.device] ?? takers[DeviceMatch()] {
         warnings.warn(
           "no device is left for the surface \(quoted(surface.id)): the earlier surface "

@@ -6,7 +6,10 @@ extension ConfigurationSchema {
   /// The keys of a file.
   static let file = KeyTable([
     "version": ["const": .integer(Outline.version)],
-    "surfaces": ["type": "array", "items": ["$ref": "#/definitions/surface"]],
+    "surfaces": [
+      "type": "array", "maxItems": .integer(ConfigurationLimits.surfaces),
+      "items": ["$ref": "#/definitions/surface"],
+    ],
   ])
 
   /// The keys of a surface.

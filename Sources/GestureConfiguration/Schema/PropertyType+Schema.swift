@@ -23,7 +23,10 @@ extension PropertyType {
     case .numbers(let names, let range):
       return .list(of: .number(in: range), count: names.count)
     case .names(let names):
-      return ["type": "array", "minItems": 1, "items": ["enum": .array(names.map { .string($0) })]]
+      return [
+        "type": "array", "minItems": 1, "maxItems": .integer(names.count),
+        "items": ["enum": .array(names.map { .string($0) })],
+      ]
     }
   }
 }

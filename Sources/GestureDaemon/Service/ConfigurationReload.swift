@@ -61,10 +61,9 @@ final class ConfigurationReload {
       logger.report(checked.warnings)
       loaded = checked.configuration
     } catch {
-      let lines = error.description.split(separator: "\n")
-      for line in lines { logger.error("\(line)") }
+      logger.report(error)
       logger.error("the previous configuration stays in effect")
-      return service.sendReloaded(failure: lines.first.map(String.init))
+      return service.sendReloaded(failure: error.first)
     }
     guard loaded != devices.configuration else {
       devices.restoreGeometry()

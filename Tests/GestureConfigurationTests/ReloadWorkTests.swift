@@ -1,0 +1,150 @@
+import Testing
+import YAML
+
+@testable import GestureConfiguration
+
+/// The pauses while bad and unusual configurations are read, and the limits that bound that work.
+@Suite("Work of reloads") struct ReloadWorkTests {
+  private static let position = SourcePosition(file: "1.yaml", line: 1, column: 1)
+
+  /// Counts the pauses of some work.
+  private func pauses(_ work: (Pauses) -> Void) -> Int {
+    var count = 0
+    work(Pauses { count += 1 })
+    return count
+  }
+
+  /// A configuration with gestures of one view.
+  private static func text(gestures: [String]) -> String {
+    "version: 1\nsurfaces: [{id: s, views: [{id: v, frame: [0, 0, 1, 1], gestures: [\n"
+      + gestures.joined(separator: ",\n") + "]}]}]\n"
+  }
+
+  // MARK: Errors
+
+  @Test func `errors are counted as work, whether they are kept or not`() {
+    let count = pauses { pauses in
+      let diagnostics = Diagnostics(pauses: pauses)
+      for _ in 0..<20_000 { diagnostics.report("an error", at: Self.position) }
+    }
+    // An error that is kept is eight steps, and a pause comes after 63 of them.
+    #expect(count == 10_000 / 63 + 10_000 / Pauses.interval)
+  }
+
+  @Test func `the errors of a file are sorted with pauses`() {
+    var count = 0
+    let diagnostics = Diagnostics(pauses: Pauses { count += 1 })
+    for number in 0..<10_000 {
+      // Neighbors are far apart.
+      let line = number * 7919 % 10_000
+      diagnostics.report("\(line)", at: SourcePosition(file: "1.yaml", line: line, column: 1))
+    }
+    let before = count
+    #expect(diagnostics.sorted(byFiles: ["1.yaml"]).map(\.position.line) == Array(0..<10_000))
+    // Ten thousand errors take at least as many comparisons, 16 of them in a step.
+    #expect(count - before >= 10_000 / 16 / Pauses.interval)
+    #expect(count - before <= 40)
+  }
+
+  @Test func `guesses pause between comparisons`() {
+    let known = (0..<4000).map { "gesture\($0)" }
+    let count = pauses { pauses in
+      let diagnostics = Diagnostics(pauses: pauses)
+      // The first eight guesses need more than five million comparisons.
+      for _ in 0..<100 { _ = diagnostics.suggestion(for: "gestrue12345", among: known) }
+    }
+    // A step is 128 comparisons, and a pause comes after 500 steps or some more.
+    let most = Diagnostics.Patience.file.rawValue / 128 / Pauses.interval
+    #expect((most * 9 / 10...most).contains(count))
+  }
+
+  @Test func `a single guess among many names pauses`() {
+    let known = (0..<4000).map { "gesture\($0)" }
+    let count = pauses { pauses in
+      _ = Diagnostics(pauses: pauses).suggestion(for: "gestrue12345", among: known)
+    }
+    // The names have 11 letters each, or 10; the written one has 12.
+    #expect(count >= 4000 * 10 * 12 / 128 / Pauses.interval)
+  }
+
+  // MARK: Keys
+
+  @Test(arguments: ["gesture", "view", "surface"])
+  func `an entry with too many keys has one error`(entry: String) {
+    let keys = (0..<61).map { "k\($0): 0" }.joined(separator: ", ")
+    func extra(_ name: String) -> String { name == entry ? ", \(keys)" : "" }
+    let errors = Fixtures.errors([
+      """
+      version: 1
+      surfaces:
+      - {id: s, device: {}, size: [1, 1], views: [
+          {id: v, frame: [0, 0, 1, 1], alpha: 1, gestures: [
+            {id: g, kind: tap, isEnabled: true, numberOfTapsRequired: 1\(extra("gesture"))}]
+            \(extra("view"))}]
+          \(extra("surface"))}
+      """
+    ])
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("error: a mapping has at most 64 keys, found 65") == true)
+  }
+
+  // MARK: Surfaces
+
+  private static func text(surfaces count: Int) -> String {
+    "version: 1\nsurfaces:\n" + (1...count).map { "- {id: s\($0)}\n" }.joined()
+  }
+
+  @Test(arguments: [256, 257, 20_000])
+  func `a configuration has at most 256 surfaces`(count: Int) {
+    let errors = ["1.yaml:259:3: error: a configuration has at most 256 surfaces"]
+    #expect(Fixtures.errors([Self.text(surfaces: count)]) == (count > 256 ? errors : []))
+  }
+
+  @Test func `a drop-in may change surfaces of a full configuration`() throws {
+    let loaded = try Fixtures.load(
+      Self.text(surfaces: 256), "version: 1\nsurfaces: [{id: s7, rotation: 90}]")
+    #expect(loaded.surfaces.count == 256)
+    #expect(loaded.surfaces[6].rotation == 90)
+  }
+
+  @Test func `each surface counts as work`() throws {
+    func pauses(_ count: Int) throws -> Int {
+      var number = 0
+      let pauses = Pauses { number += 1 }
+      var outline = Outline(diagnostics: Diagnostics(), pauses: .none)
+      for file in Fixtures.files([Self.text(surfaces: count)]) { outline.merge(file) }
+      for surface in outline.surfaces {
+        var reader = SurfaceReader(surface, diagnostics: Diagnostics(), pauses: pauses)
+        _ = reader.template()
+      }
+      return number
+    }
+    #expect(try pauses(256) == 256 * SurfaceReader.stepsOfEntry / Pauses.interval)
+  }
+
+  // MARK: Freeing
+
+  @Test func `the outlines of gestures are freed in pieces`() {
+    final class Kept { var gestures: [Weak] = [] }
+    struct Weak { weak var gesture: GestureOutline? }
+    let kept = Kept()
+    var left: [Int] = []
+    let pauses = Pauses { left.append(kept.gestures.count { $0.gesture != nil }) }
+    var outline = Outline(diagnostics: Diagnostics(), pauses: pauses)
+    let gestures = (0..<4000).map { "{id: g\($0), kind: tap}" }
+    for file in Fixtures.files([Self.text(gestures: gestures)]) { outline.merge(file) }
+    for view in outline.surfaces[0].views {
+      kept.gestures = view.gestures.map { Weak(gesture: $0) }
+    }
+    left = []
+    outline.free()
+    #expect(outline.surfaces.isEmpty)
+    #expect(kept.gestures.allSatisfy { $0.gesture == nil })
+    // Between two pauses no more are freed than there are steps.
+    let freed = zip([4000] + left, left).map { $0 - $1 }
+    #expect(left.last == 0)
+    #expect(freed.allSatisfy { (0...Pauses.interval).contains($0) })
+    // The tree follows: 4000 mappings with two keys and two values each, eight nodes in a step.
+    #expect(left.count >= (4000 + 4000 * 5 / 8) / Pauses.interval)
+  }
+}
