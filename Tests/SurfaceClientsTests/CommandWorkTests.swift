@@ -116,13 +116,17 @@ import Testing
     var list = ListWriter()
     let before = stage.clients.work
     stage.clients.writeGestures(to: &list, where: { $0.id != "o7" }, for: .control)
-    // Three views with four, thirty and twenty gestures, and the window.
-    #expect(stage.clients.work - before == 4 + 4 + 30 + 20)
+    // Three views with four, thirty and twenty gestures, and the window. (Swift 6.2 does not finish
+    // to check sums of more terms within `#expect`.)
+    var expected = before + 4 + 30 + 20 + 4
+    #expect(stage.clients.work == expected)
     stage.clients.writeViews(to: &list, where: { _ in false }, for: .control)
-    #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3)
+    expected += 3
+    #expect(stage.clients.work == expected)
     // A list of everything counts its bytes besides.
     stage.clients.writeGestures(to: &list, for: .control)
-    #expect(stage.clients.work - before == 4 + 4 + 30 + 20 + 3 + 4)
+    expected += 4
+    #expect(stage.clients.work == expected)
   }
 
   @Test func `a watcher's list counts the views that it does not show`() throws {
