@@ -121,7 +121,7 @@ import Testing
         "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true'") == true)
   }
 
-  @Test(arguments: ["pan", "pinch", "rotation"])
+  @Test(arguments: ["pan", "pinch", "rotation", "longPress, numberOfTouchesRequired: 3"])
   func `the advice on a gesture that waits for other fingers is not to hold them back`(kind: String)
     throws
   {

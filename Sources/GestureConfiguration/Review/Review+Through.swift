@@ -78,7 +78,9 @@ extension Review {
   /// The ways out for a gesture that takes delivered touches.
   private func advice(on gesture: GestureTemplate, in view: String) -> String {
     switch gesture.kind {
-    case .tap, .longPress, .swipe, .screenEdgePan:
+    case .tap, .swipe, .screenEdgePan,
+      // A press with more fingers would hold each one back for as long as it rests.
+      .longPress where gesture.fingersRequired == 1:
       "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true'"
     default:
       "write 'cancelsTouchesInView: false' to share them, 'keepsTouches: true' in the view "
