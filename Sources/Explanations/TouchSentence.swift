@@ -36,7 +36,7 @@ package struct TouchSentence {
         "\(place) \(line.isOutside ? "is outside the surface and hits nothing" : "hits no view")"
     }
     var text = "\(place) hits \(quoted([view]))"
-    if !line.isDelivered { text += ", which does not receive it\(obstacle)" }
+    if !line.isDelivered { text += ", which itself does not receive it\(obstacle)" }
     return text + "; it reaches \(reached(names))"
   }
 

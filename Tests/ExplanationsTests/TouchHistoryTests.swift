@@ -102,11 +102,11 @@ import Testing
     _ = try text(hit(1, on: "a"))
     #expect(
       try text(hit(2, on: "a", isDelivered: false))
-        == "touch 2 at 1,2 hits 'a', which does not receive it, since touch 1 is on it "
+        == "touch 2 at 1,2 hits 'a', which itself does not receive it, since touch 1 is on it "
         + "(isMultipleTouchEnabled); it reaches no gesture")
     #expect(
       try text(hit(3, on: "b", isDelivered: false))
-        == "touch 3 at 1,2 hits 'b', which does not receive it, since touch 1 is on 'a' "
+        == "touch 3 at 1,2 hits 'b', which itself does not receive it, since touch 1 is on 'a' "
         + "(isExclusiveTouch); it reaches no gesture")
   }
 }

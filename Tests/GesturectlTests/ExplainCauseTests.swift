@@ -126,7 +126,7 @@ import Testing
         ]), with: Self.twoViews)
     #expect(
       same.contains {
-        $0.contains("'left', which does not receive it, since touch 1 is on it (isMultipleTouch")
+        $0.contains("'left', which itself does not receive it, since touch 1 is on it (isMultiple")
       })
     let other = try explain(
       Self.slots
@@ -136,7 +136,7 @@ import Testing
         ]), with: Self.twoViews)
     #expect(
       other.contains {
-        $0.contains("'right', which does not receive it, since touch 1 is on 'left' (isExclusive")
+        $0.contains("'right', which itself does not receive it, since touch 1 is on 'left' (is")
       })
   }
 

@@ -136,7 +136,7 @@ final class LinePrinter: LineFormat {
   }
 
   private func place(_ surface: String, _ view: String?) -> String {
-    Self.padded("\(surface)/\(view ?? "")", 20)
+    Self.padded(view.map { "\(surface)/\($0)" } ?? surface, 20)
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
