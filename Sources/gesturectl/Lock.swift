@@ -18,7 +18,8 @@ struct Lock: ClientCommand {
       If the daemon stops, other programs get touches until it is back; then the touchscreens are \
       locked again. A touchscreen that is plugged in meanwhile is locked, too. If the gesture of \
       `--until` cannot come, since it is absent or disabled, or its view gets no touches, nothing \
-      is locked, also when the daemon is back.
+      is locked, also when the daemon is back. A reload that takes the gesture away is not noticed: \
+      end the lock before it.
 
       Exits with 0 after the gesture, and with 1 if a touchscreen cannot be locked. Without \
       `--until`, Ctrl-C and SIGTERM are no failure; with it, either ends the command with that \
