@@ -94,6 +94,12 @@ package struct UnixPackets: ~Copyable, Pollable {
     }
   }
 
+  /// True if the peer has closed the connection, whether or not it left messages.
+  package var isPeerGone: Bool {
+    var look = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
+    return unsafe poll(&look, 1, 0) == 1 && look.revents & Int16(POLLHUP) != 0
+  }
+
   /// The process at the other end.
   package func peerCredentials() throws(SystemError) -> PeerCredentials {
     try PeerCredentials(ofPeerAt: descriptor.rawValue)

@@ -86,6 +86,9 @@ final class CloneConnection: Pollable {
   private func create(
     _ length: Int, with make: CloneServer.Maker
   ) throws(CloneMessageError) -> Received {
+    // While this program started, the daemon may have given up: a device that comes and goes would
+    // only disturb the compositor.
+    guard !packets.isPeerGone else { return .ended(nil) }
     var reader = CloneMessageReader(buffer, count: length)
     let panel = try reader.panel()
     do throws(CloneRefusal) {

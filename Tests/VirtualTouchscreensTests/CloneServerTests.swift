@@ -115,6 +115,15 @@ import Testing
     _ = second
   }
 
+  @Test func `no device is made for a daemon that has already gone`() throws {
+    var client: ServerClient? = try ServerClient(of: stage)
+    try client?.describe()
+    client = nil
+    try stage.settle()
+    #expect(stage.device == nil && stage.notices == [] && stage.server.isIdle)
+    _ = client
+  }
+
   @Test func `a message that is refused ends the connection and lifts its fingers`() throws {
     let client = try connect()
     try client.send(change(.began, 0))

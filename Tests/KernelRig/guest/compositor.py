@@ -67,11 +67,12 @@ class Compositor:
     def follow(self, *nodes):
         """Waits until it reads these devices, and no others of the rig."""
 
-        def is_done():
-            assert self.process.poll() is None, f"{self.name} has ended; see {self.log}"
-            return set(nodes) <= set(service.descriptors(self.process.pid).values())
+        wait_until(f"{self.name} reads {nodes}", lambda: self.reads(*nodes))
 
-        wait_until(f"{self.name} reads {nodes}", is_done)
+    def reads(self, *nodes):
+        """Returns true if it reads these devices."""
+        assert self.process.poll() is None, f"{self.name} has ended; see {self.log}"
+        return set(nodes) <= set(service.descriptors(self.process.pid).values())
 
     def turn(self, transform):
         """Turns its output by an angle, as Wayland counts."""

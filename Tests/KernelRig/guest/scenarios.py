@@ -49,8 +49,13 @@ class Stage:
 
     def wait_for_clone(self):
         """Waits until touches go through a virtual touchscreen that the compositor reads."""
-        self.clone = clone_of(self.panel)
-        self.compositor.follow(self.clone)
+
+        def is_read():
+            # A machine that was slow may have made one in vain before.
+            self.clone = clone_of(self.panel)
+            return self.compositor.reads(self.clone)
+
+        wait_until(f"{self.compositor.name} reads the virtual touchscreen", is_read)
         self.application.wait_for_touchscreen()
         wait_for_grab(self.client)
 
