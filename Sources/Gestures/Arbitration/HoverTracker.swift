@@ -23,6 +23,11 @@ final class HoverTracker {
   /// Samples that cancel all pointers.
   var cancellations: [TouchSample] { pointers.map(\.cancellation) }
 
+  /// The location of a pointer; `nil` if there is none.
+  func location(of contact: Int) -> Point? {
+    pointers.first { $0.contact == contact }?.location
+  }
+
   /// Updates the pointers from a sample.
   ///
   /// - Parameters:
@@ -53,12 +58,14 @@ final class HoverTracker {
       pointer.isChanged = false
       let view = pointer.isInRange ? view(below: pointer, in: engine) : nil
       leave(pointer, unlessOver: view, in: engine)
-      var ancestor = view
+      var (ancestor, depth) = (view, view?.depth ?? 0)
       while let current = ancestor {
-        for case let hover as HoverGestureRecognizer in current.recognizers {
-          follow(pointer, by: hover, in: engine)
+        for (index, recognizer) in current.recognizers.enumerated()
+        where !recognizer.receivesTouches {
+          guard let hover = recognizer as? HoverGestureRecognizer else { continue }
+          follow(pointer, by: hover, index: index, depth: depth, in: engine)
         }
-        ancestor = current.parent
+        (ancestor, depth) = (current.parent, depth - 1)
       }
     }
     pointers.removeAll { !$0.isInRange }
@@ -85,18 +92,23 @@ final class HoverTracker {
         recognizer.state = .ended
       }
     }
-    pointer.met.removeAll { !isOver($0, view) }
+    pointer.met.removeAll { left in
+      guard !isOver(left, view) else { return false }
+      left.recognizer?.leave(pointer)
+      return true
+    }
   }
 
-  private func isOver(_ met: WeakRecognizer, _ view: View?) -> Bool {
+  private func isOver(_ met: HoverPointer.Met, _ view: View?) -> Bool {
     guard let view, let hovered = met.recognizer?.host else { return false }
     return view.lies(in: hovered)
   }
 
   private func follow(
-    _ pointer: HoverPointer, by hover: HoverGestureRecognizer, in engine: GestureEngine
+    _ pointer: HoverPointer, by hover: HoverGestureRecognizer, index: Int, depth: Int,
+    in engine: GestureEngine
   ) {
-    if pointer.met.contains(where: { $0.recognizer === hover }) {
+    if hover.hasMet(pointer) {
       // As with touches, the engine sets a gesture under way to `changed`.
       guard hover.attempt.pointer === pointer, hover.attempt.sentBegan,
         !hover.attempt.state.isTerminal
@@ -107,14 +119,15 @@ final class HoverTracker {
     guard hover.isAllowed, hover.attempt.state == .possible,
       hover.allowedTouchTypes.contains(pointer.type)
     else { return }
-    pointer.met.append(WeakRecognizer(hover))
+    pointer.met.append(HoverPointer.Met(hover))
+    hover.meet(pointer)
     guard hover.shouldReceive(engine.event),
       hover.delegate(for: .shouldReceiveEvent)?
         .gestureRecognizer(hover, shouldReceive: engine.event) ?? true,
       hover.isAllowed, hover.host != nil
     else { return }
     hover.attempt.pointer = pointer
-    engine.enroll(hover)
+    engine.enroll(hover, index: index, depth: depth)
     hover.state = .began
   }
 }

@@ -62,6 +62,20 @@ open class HoverGestureRecognizer: GestureRecognizer {
   /// The pose of the pen that hovers; upright while no pointer hovers.
   package var stylus: Stylus { attempt.pointer?.stylus ?? Stylus() }
 
+  // MARK: Pointers
+
+  /// The pointers that have met the recognizer and not left it, whether it follows or ignores them.
+  private var met: [HoverPointer] = []
+
+  /// True if a pointer has met the recognizer and not left it.
+  func hasMet(_ pointer: HoverPointer) -> Bool { met.contains { $0 === pointer } }
+
+  /// Adds a pointer that has come over the view.
+  func meet(_ pointer: HoverPointer) { met.append(pointer) }
+
+  /// Removes a pointer that has left the view.
+  func leave(_ pointer: HoverPointer) { met.removeAll { $0 === pointer } }
+
   // MARK: Rules
 
   override var receivesTouches: Bool { false }
