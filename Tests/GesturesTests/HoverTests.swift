@@ -13,6 +13,18 @@ import Testing
     for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
   }
 
+  @Test func `a pointer that goes at an impossible place leaves`() {
+    let stage = Scenario.Stage()
+    let hover = stage.add("h", HoverGestureRecognizer())
+    for (phase, x, time) in [(Touch.Phase.regionEntered, 1, 0), (.regionExited, .nan, 1)] as [
+      (Touch.Phase, Double, Double)
+    ] {
+      let sample = TouchSample(contact: 1, phase: phase, location: Point(x: x, y: 1))
+      stage.engine.send([sample], at: time)
+    }
+    #expect(hover.state == .possible && !stage.engine.isHovered)
+  }
+
   // MARK: Surfaces
 
   private static func showLocation(_ stage: Scenario.Stage) {

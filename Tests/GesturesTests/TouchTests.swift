@@ -105,6 +105,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: [Touch.Phase.ended, .cancelled], [Double.nan, 1e11])
+  func `a finger that ends at an impossible place ends at its last one`(
+    phase: Touch.Phase, coordinate: Double
+  ) {
+    view.describe = { "at \($0.location(in: nil).shortest)" }
+    play("0 d1 100,100 · 16 m1 110,100")
+    let place = Point(x: coordinate, y: 0)
+    engine.send([TouchSample(contact: 1, phase: .moved, location: place)], at: 1)
+    engine.send([TouchSample(contact: 1, phase: phase, location: place)], at: 2)
+    #expect(view.lines == ["began at 100,100", "moved at 110,100", "\(phase) at 110,100"])
+    #expect(!engine.isTouched)
+  }
+
   @Test func `an event finds the touches of a view and of a recognizer`() {
     let left = Listener(frame: Rect(x: 0, y: 0, width: 200, height: 800))
     view.addSubview(left)

@@ -107,7 +107,8 @@ final class ActiveTouches {
   /// - Returns: True if anything changed.
   func take(_ samples: ArraySlice<TouchSample>, at time: Double) -> Bool {
     var hasChanged = false
-    for sample in samples where sample.location.isOnThePlane {
+    for sample in samples {
+      guard let sample = onThePlane(sample) else { continue }
       if sample.phase.mayHover || !hoverTracker.isEmpty {
         if hoverTracker.take(sample, beside: self) { hasChanged = true }
       }
@@ -125,6 +126,20 @@ final class ActiveTouches {
       }
     }
     return hasChanged
+  }
+
+  /// Returns a sample with a location that can be on a surface; `nil` if it is to be ignored.
+  ///
+  /// A finger or a pointer also ends at a place that cannot be: then at its last location.
+  private func onThePlane(_ sample: TouchSample) -> TouchSample? {
+    guard !sample.location.isOnThePlane else { return sample }
+    guard sample.phase.isOver || sample.phase == .regionExited,
+      let location = touch(of: sample.contact)?.windowLocation
+        ?? hoverTracker.location(of: sample.contact)
+    else { return nil }
+    var end = sample
+    end.location = location
+    return end
   }
 
   /// Adds a touch for a finger that comes down.

@@ -11,7 +11,8 @@ extension GestureEngine {
   /// - Parameters:
   ///   - samples: The fingers that changed, and the pointers that hover, in points of the surface.
   ///     Ignored are movements and ends of a finger that never came down or near, a second
-  ///     touch-down of a finger that is down, and locations that are not finite.
+  ///     touch-down of a finger that is down, and locations that are not finite; a finger that ends
+  ///     at such a location ends at its last one.
   ///   - time: The time of the event, in seconds. A time before the newest one counts as the
   ///     newest; an event whose time is not finite is dropped. Both mistakes are reported to
   ///     `onMisuse`.
