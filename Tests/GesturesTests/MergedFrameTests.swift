@@ -157,6 +157,16 @@ import Testing
     #expect(engine.now == 0.005)
   }
 
+  @Test func `a change that answers the report of a wrong time finds no touch that is half sent`() {
+    let pan = PanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    engine.onMisuse = { _ in pan.isEnabled = false }
+    _ = play("0 d1 1,0 | 16 m1 2,0 · 15 m1 3,0")
+    #expect(!pan.isEnabled)
+    #expect(trace.lines == ["0 V.began{1}, ?→Failed", "16 V.moved{1}"])
+    #expect(view.lines.last == "1 moved of 1>2@16, 2>3@16")
+  }
+
   @Test func `an empty frame is not part of an event`() {
     _ = play("0 d1 1,0")
     engine.send([

@@ -43,13 +43,25 @@ extension GestureEngine {
 
   /// Sends frames that only move fingers as one event.
   private func merge(_ frames: ArraySlice<TouchFrame>) {
+    reportFalls(of: frames)
     restTouches()
     var hasChanged = false
     for frame in frames {
-      goForward(to: checked(frame.time) ?? now)
+      goForward(to: EventTime.rounded(frame.time))
       (event.modifierFlags, event.buttonMask) = (frame.modifierFlags, frame.buttonMask)
       if take(frame.samples[...]) { hasChanged = true }
     }
     if hasChanged { deliver() }
+  }
+
+  /// Reports times that fall, before any touch is updated: the program may answer with a change that
+  /// runs a pass, which must not find touches that no recognizer has received.
+  private func reportFalls(of frames: ArraySlice<TouchFrame>) {
+    var newest = now
+    for frame in frames {
+      let time = EventTime.rounded(frame.time)
+      if time < newest { report(.timeFell(to: time, from: newest)) }
+      newest = max(newest, time)
+    }
   }
 }
