@@ -67,6 +67,25 @@ import Testing
     #expect(kept.allSatisfy { $0.state == .possible && $0.numberOfTouches == 0 })
   }
 
+  @Test func `a recognizer that is removed while its timer runs is freed at once`() {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+    let engine = GestureEngine(window: window)
+    weak var weakTap: TapGestureRecognizer?
+    func removeDuringTheWait() {
+      let tap = TapGestureRecognizer()
+      tap.numberOfTapsRequired = 2
+      weakTap = tap
+      window.addGestureRecognizer(tap)
+      Script("0 d1 100,100 · 80 u1").play(
+        on: engine, trace: Trace { _ in "" }, firesTimers: false)
+      #expect(engine.nextDeadline != nil)
+      window.removeGestureRecognizer(tap)
+    }
+    removeDuringTheWait()
+    #expect(weakTap == nil)
+    #expect(engine.nextDeadline == nil)
+  }
+
   @Test func `a recognizer's answer to an engine that is gone does not count for the next one`() {
     final class CountingTap: TapGestureRecognizer {
       var questions = 0

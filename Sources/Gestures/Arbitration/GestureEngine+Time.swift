@@ -47,6 +47,10 @@ extension GestureEngine {
   }
 
   private func noteTimeOut(of timer: GestureTimer) {
-    if let owner = timer.owner, owner.engine === self { decisions.noteTimeOut(of: owner) }
+    // A recognizer that is done needs no check, and a note of it could outlive this pass.
+    guard let owner = timer.owner, owner.engine === self, !owner.attempt.state.isTerminal else {
+      return
+    }
+    decisions.noteTimeOut(of: owner)
   }
 }
