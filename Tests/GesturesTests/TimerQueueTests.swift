@@ -48,6 +48,16 @@ import Testing
     #expect(expected.isEmpty)
   }
 
+  @Test func `a timer whose deadline would not be finite is refused`() {
+    let queue = TimerQueue()
+    queue.advance(to: 1)
+    let owner = GestureRecognizer()
+    for interval in [1e303, .infinity, .nan] {
+      #expect(!queue.schedule(GestureTimer(owner: owner) {}, after: interval))
+    }
+    #expect(queue.nextDeadline == nil && owner.timers.runningCount == 0)
+  }
+
   @Test func `a timer whose owner is gone still takes its turn`() {
     let queue = TimerQueue()
     queue.advance(to: 1)

@@ -45,7 +45,7 @@ final class TimerQueue {
 
   /// Schedules a timer, behind those that are due at the same time or earlier.
   ///
-  /// - Returns: False if the timer is invalid or its interval is not finite.
+  /// - Returns: False if the timer is invalid, or its interval or deadline is not finite.
   @discardableResult
   func schedule(_ timer: GestureTimer, after interval: Double) -> Bool {
     guard timer.isValid, interval.isFinite else { return false }
@@ -53,9 +53,10 @@ final class TimerQueue {
       storage.early.append((timer, interval))
       return true
     }
+    let deadline = EventTime.after(max(interval, 0), from: storage.time)
+    guard deadline.isFinite else { return false }
     storage.newestNumber += 1
-    timer.schedule(
-      at: EventTime.after(max(interval, 0), from: storage.time), number: storage.newestNumber)
+    timer.schedule(at: deadline, number: storage.newestNumber)
     storage.timers.insert(timer, at: position(of: timer))
     return true
   }
