@@ -74,11 +74,11 @@ struct RequirementGroups {
 
   /// Counts a member that no longer keeps others waiting.
   ///
-  /// - Returns: True if it was the last one of its group.
+  /// - Returns: True if it was the last one of a group with several members, so that others are free.
   mutating func removeActive(_ number: Int) -> Bool {
     let group = leaders[number]
     actives[group] -= 1
-    return actives[group] == 0
+    return sizes[group] > 1 && actives[group] == 0
   }
 
   /// True if a number's group has several members and one that keeps others waiting.

@@ -138,6 +138,8 @@ final class ViewDelivery {
 
   /// Withholds from views the touches that have joined a gesture under way.
   func takeJoiningTouches(in engine: GestureEngine) {
+    // A touch joins gestures only when it comes down.
+    guard engine.changedPhases.contains(.began) else { return }
     let observer = storage.observer
     guard observer != nil || engine.touches.contains(where: { $0.delivery == .undelivered }) else {
       return
