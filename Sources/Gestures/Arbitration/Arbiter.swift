@@ -64,8 +64,7 @@ final class Arbiter {
     _ recognizer: GestureRecognizer, index: Int?, depth: Int?, in engine: GestureEngine
   ) {
     guard recognizer.engine == nil, let view = recognizer.host else { return }
-    recognizer.engine = engine
-    recognizer.failureReason = nil
+    recognizer.takePart(in: engine)
     storage.members.add(recognizer, of: view, index: index, depth: depth)
     requirements.noteChange()
   }
@@ -196,8 +195,7 @@ final class Arbiter {
     _ recognizer: GestureRecognizer, because reason: GestureRecognizer.FailureReason,
     in engine: GestureEngine
   ) {
-    recognizer.decide(.failed)
-    recognizer.failureReason = reason
+    recognizer.lose(because: reason)
     settle(recognizer, in: engine)
   }
 

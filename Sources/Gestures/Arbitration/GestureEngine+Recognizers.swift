@@ -25,7 +25,7 @@ extension GestureEngine {
     // fingers comes down, moves or is lifted. A finger that changes without moving does not count.
     guard goesOn, hasNews, !recognizer.attempt.state.isTerminal else { return }
     // The action sees only the fingers that are left.
-    if hasEnded, recognizer.fingersDown > 0 { recognizer.touches.removeLifted() }
+    if hasEnded, recognizer.fingersDown > 0 { recognizer.removeLiftedTouches() }
     recognizer.decide(.changed)
   }
 
@@ -101,7 +101,7 @@ extension GestureEngine {
   func sendActions(of recognizer: GestureRecognizer) {
     while let action = recognizer.attempt.nextAction() {
       if action.state != .changed { report(recognizer, action.state) }
-      recognizer.attempt.presentedState = action.state
+      recognizer.present(action.state)
       if let listener {
         listener.gestureEngine(self, willSendActionOf: recognizer, previous: action.previous)
       }

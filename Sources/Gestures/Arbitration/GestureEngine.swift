@@ -101,7 +101,7 @@ public final class GestureEngine {
     if window.engine === self { window.engine = nil }
     let unfired = timers.removeAll()
     let participants = arbiter.removeAll()
-    for recognizer in participants { recognizer.engine = nil }
+    for recognizer in participants { recognizer.leaveEngine() }
     for recognizer in participants {
       recognizer.reset()
       recognizer.forgetTouches { _ in }
@@ -288,7 +288,7 @@ public final class GestureEngine {
     recognizer.forgetTouches { activeTouches.reclaim(&$0) }
     arbiter.remove(recognizer)
     let stopped = timers.removeTimers(of: recognizer)
-    recognizer.engine = nil
+    recognizer.leaveEngine()
     recognizer.decide(.possible)
     withExtendedLifetime(stopped) {}
   }

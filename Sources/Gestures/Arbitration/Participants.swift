@@ -44,7 +44,7 @@ struct Participants {
   func removeLiftedTouches() {
     list.forEachUnretained { recognizer in
       guard !recognizer.retainsLiftedTouches else { return }
-      recognizer.touches.removeLifted()
+      recognizer.removeLiftedTouches()
     }
   }
 }

@@ -74,7 +74,7 @@ struct RequirementGroups {
 
   /// Counts a member that no longer keeps others waiting.
   ///
-  /// - Returns: True if it was the last one of a group with several members, so that others are free.
+  /// - Returns: True if it was the last one of a group with several members: others may be free.
   mutating func removeActive(_ number: Int) -> Bool {
     let group = leaders[number]
     actives[group] -= 1

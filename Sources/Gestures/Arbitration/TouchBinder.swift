@@ -100,13 +100,12 @@ final class TouchBinder {
           unfinished: isTied ? unfinishedRelatives(of: recognizer) : []))
       return
     }
-    recognizer.touches.append(touch)
+    recognizer.receive(touch)
     if !recognizer.attempt.hasReceivedTouches {
       recognizer.attempt.hasReceivedTouches = true
       arbiter.noteArrival(of: recognizer)
       recognizer.attempt.touchType = touch.type
     }
-    touch.receivers.append(recognizer)
     engine.enroll(recognizer, index: index, depth: depth)
   }
 

@@ -44,7 +44,7 @@ final class PressDispatcher {
     guard !press.isDown else { return }
     presses.removeAll { $0 === press }
     event.allPresses = Set(presses)
-    for recognizer in engine.participants { recognizer.presses.removeAll { $0 === press } }
+    for recognizer in engine.participants { recognizer.removeEnded(press) }
   }
 
   /// Updates a press; `nil` if the change is ignored.
@@ -68,10 +68,9 @@ final class PressDispatcher {
     while let responder = next {
       if let view = responder as? View, view.window === engine.window {
         for recognizer in view.recognizers where accepts(press, by: recognizer) {
-          recognizer.presses.append(press)
+          recognizer.receive(press)
           recognizer.attempt.hasReceivedPresses = true
           arbiter.noteArrival(of: recognizer)
-          press.receivers.append(recognizer)
           engine.enroll(recognizer)
         }
       }

@@ -4,6 +4,21 @@ extension GestureRecognizer {
     set(.failed, because: reason)
   }
 
+  /// Begins to take part in an engine's decisions.
+  func takePart(in engine: GestureEngine) {
+    self.engine = engine
+    failureReason = nil
+  }
+
+  /// Ends taking part: the attempt is over, or the engine is being destroyed.
+  func leaveEngine() { engine = nil }
+
+  /// Fails by the engine's decision.
+  func lose(because reason: FailureReason) {
+    decide(.failed)
+    failureReason = reason
+  }
+
   /// Breaks off the attempt under way, at once unless an event is being sent.
   func breakOff(because reason: FailureReason) {
     guard let engine else { return }

@@ -45,9 +45,12 @@ extension GestureRecognizer {
     // A target may add or remove others.
     let list = targets
     list.forEachUnretained { target in
-      attempt.presentedState = state
+      present(state)
       target.call(self)
     }
-    attempt.presentedState = nil
+    present(nil)
   }
+
+  /// Sets the state that is shown in place of that of the attempt; `nil` shows that one.
+  func present(_ state: State?) { attempt.presentedState = state }
 }

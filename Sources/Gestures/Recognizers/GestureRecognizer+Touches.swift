@@ -40,6 +40,37 @@ extension GestureRecognizer {
     return view?.convertFromWindow(location) ?? location
   }
 
+  // MARK: Receiving
+  // All changes of `touches`, `presses` and their lists of receivers stand here.
+
+  /// Starts to receive a touch that comes down.
+  func receive(_ touch: Touch) {
+    touches.append(touch)
+    touch.receivers.append(self)
+  }
+
+  /// Starts to receive a press that begins.
+  func receive(_ press: Press) {
+    presses.append(press)
+    press.receivers.append(self)
+  }
+
+  /// Removes the touches of fingers that were lifted.
+  func removeLiftedTouches() { touches.removeLifted() }
+
+  /// Removes the touches of fingers that were lifted before the event under way.
+  func removeSettledTouches() {
+    while let index = touches.firstIndex(where: { !$0.isDown && !$0.isChanged }) {
+      // This may release the last reference to a touch and its view. A `deinit` must not run during
+      // an access.
+      let touch = touches.remove(at: index)
+      withExtendedLifetime(touch) {}
+    }
+  }
+
+  /// Removes a press that is over.
+  func removeEnded(_ press: Press) { presses.removeAll { $0 === press } }
+
   /// Stops receiving a touch.
   func drop(_ touch: Touch) {
     touches.removeAll { $0 === touch }

@@ -31,16 +31,6 @@ final class TapSequence {
     self.recognizer = recognizer
   }
 
-  /// Removes the touches of fingers that were lifted before the event under way.
-  private func removeSettledTouches() {
-    while let index = recognizer.touches.firstIndex(where: { !$0.isDown && !$0.isChanged }) {
-      // This may release the last reference to a touch and its view. A `deinit` must not run during
-      // an access.
-      let touch = recognizer.touches.remove(at: index)
-      withExtendedLifetime(touch) {}
-    }
-  }
-
   func reset() {
     timer.stop()
     (count, fingersDown, mostFingersDown, firstLocation) = (0, 0, 0, nil)
@@ -54,7 +44,7 @@ final class TapSequence {
       mostFingersDown = 0
       startedAt = time
       // The touches of the previous tap are over, except those that their view still waits for.
-      removeSettledTouches()
+      recognizer.removeSettledTouches()
     }
     fingersDown += touches.count
     mostFingersDown = max(mostFingersDown, fingersDown)
