@@ -16,9 +16,9 @@ import Testing
   @Test func `a pointer that goes at an impossible place leaves`() {
     let stage = Scenario.Stage()
     let hover = stage.add("h", HoverGestureRecognizer())
-    for (phase, x, time) in [(Touch.Phase.regionEntered, 1, 0), (.regionExited, .nan, 1)] as [
-      (Touch.Phase, Double, Double)
-    ] {
+    for (phase, x, time) in [(Touch.Phase.regionEntered, 1, 0), (.regionExited, .nan, 1)]
+      as [(Touch.Phase, Double, Double)]
+    {
       let sample = TouchSample(contact: 1, phase: phase, location: Point(x: x, y: 1))
       stage.engine.send([sample], at: time)
     }

@@ -54,8 +54,10 @@ extension GestureEngine {
     if hasChanged { deliver() }
   }
 
-  /// Reports times that fall, before any touch is updated: the program may answer with a change that
-  /// runs a pass, which must not find touches that no recognizer has received.
+  /// Reports times that fall, before any touch is updated.
+  ///
+  /// The program may answer with a change that runs a pass, which must not find touches that no
+  /// recognizer has received.
   private func reportFalls(of frames: ArraySlice<TouchFrame>) {
     var newest = now
     for frame in frames {
