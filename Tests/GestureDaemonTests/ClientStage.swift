@@ -156,8 +156,8 @@ final class ClientStage {
   /// Sends all waiting lines.
   func flush() { clients.flush { surfaces.removeClient($0) } }
 
-  /// Runs a turn of the loop for clients.
-  func turn() throws {
+  /// Runs a turn of the loop for clients, with the pauses of long work.
+  func turn(pauses: Pauses = .none) throws {
     try poller.wait(timeout: 0)
     poller.forEachReady { source, readiness in
       guard case .client(let client) = source else { return }
@@ -165,7 +165,7 @@ final class ClientStage {
     }
     reload.work(pauses: .none)
     clients.serve()
-    answers.work()
+    answers.work(pauses: pauses)
     flush()
   }
 }
