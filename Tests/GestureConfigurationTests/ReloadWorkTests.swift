@@ -147,4 +147,41 @@ import YAML
     // The tree follows: 4000 mappings with two keys and two values each, eight nodes in a step.
     #expect(left.count >= (4000 + 4000 * 5 / 8) / Pauses.interval)
   }
+
+  // MARK: Sections
+
+  @Test func `keys are found in sections with few and many keys`() {
+    func mapping(_ names: some Sequence<String>, _ value: Int) -> Node {
+      let entries = names.enumerated().map { index, name in
+        Node.Entry(
+          key: Node(
+            .scalar(name, isPlain: true),
+            position: SourcePosition(file: "\(value).yaml", line: index + 1, column: 1)),
+          value: Node(.value(.integer(value)), position: Self.position))
+      }
+      return Node(.mapping(entries), position: Self.position)
+    }
+    for count in [1, 10, 31, 32, 33, 64] {
+      let diagnostics = Diagnostics()
+      var section = Section(at: Self.position)
+      let names = (0..<count).map { "key\($0)" }
+      section.merge(mapping(names, 1), diagnostics: diagnostics)
+      section.merge(mapping(names.reversed(), 2), diagnostics: diagnostics)
+      section.merge(mapping((0..<64).map { "other\($0)" }, 3), diagnostics: diagnostics)
+      #expect(diagnostics.found.isEmpty)
+      for name in names {
+        var read: [Int?] = []
+        #expect(
+          section.value(of: name) { node in
+            read.append(node.integer); return node.integer
+          } == 2)
+        #expect(read == [1, 2])
+      }
+      #expect(section.keys.map(\.name) == names + (0..<64).map { "other\($0)" })
+      #expect(section.hasKey("other63") && !section.hasKey("other64"))
+      section.merge(mapping(["key0", "key0"], 4), diagnostics: diagnostics)
+      let error = "the key 'key0' is given twice, first at 4.yaml:1:1"
+      #expect(diagnostics.found.map(\.message) == [error])
+    }
+  }
 }
