@@ -1,3 +1,4 @@
+import Gestures
 import Testing
 import YAML
 
@@ -146,6 +147,28 @@ import YAML
     #expect(freed.allSatisfy { (0...Pauses.interval).contains($0) })
     // The tree follows: 4000 mappings with two keys and two values each, eight nodes in a step.
     #expect(left.count >= (4000 + 4000 * 5 / 8) / Pauses.interval)
+  }
+
+  @Test func `a configuration and its surface are freed in pieces`() throws {
+    let gestures = (0..<4000).map {
+      "{id: g\($0), kind: tap\($0 > 0 ? ", simultaneousWith: [g0]" : "")}"
+    }
+    var configuration = try Fixtures.load(Self.text(gestures: gestures))
+    let size = Size(width: 100, height: 100)
+    var surface = RetiredSurface(configuration.surfaces[0].build(size: size))
+    // The relations, delegates and recognizers of the gestures, with a window and a view.
+    #expect(pauses { surface.free(pauses: $0) } == (4000 + 3999 + 2 + 4000) / Pauses.interval)
+    #expect(pauses { configuration.free(pauses: $0) } == 4001 / Pauses.interval)
+    #expect(configuration.surfaces.isEmpty)
+  }
+
+  @Test func `a surface that is still in use keeps its relations`() throws {
+    let gestures = ["{id: a, kind: tap}", "{id: b, kind: tap, requiresFailureOf: [a]}"]
+    let configuration = try Fixtures.load(Self.text(gestures: gestures))
+    let surface = configuration.surfaces[0].build(size: Size(width: 100, height: 100))
+    var retired = RetiredSurface(surface)
+    retired.free(pauses: .none)
+    #expect(surface.requirements(ofGesture: "b") == ["a"])
   }
 
   // MARK: Sections

@@ -163,7 +163,7 @@ final class ClientStage {
       guard case .client(let client) = source else { return }
       clients.handle(client, readiness)
     }
-    reload.work(pauses: .none)
+    reload.work(pauses: pauses)
     clients.serve()
     answers.work(pauses: pauses)
     flush()

@@ -99,4 +99,16 @@ import Testing
     #expect(lines.first?.contains(#""ok":true"#) == true)
     withExtendedLifetime(owner) {}
   }
+
+  // MARK: Reloads
+
+  @Test func `touches have their turn before and after surfaces are replaced`() throws {
+    var views: [String] = []
+    let pauses = Pauses {
+      views.append(["first", "second"].filter(hasView).joined(separator: " "))
+    }
+    stage.requestReload(Self.configuration("second"))
+    for _ in 0..<3 { try stage.turn(pauses: pauses) }
+    #expect(views == ["first", "second"])
+  }
 }
