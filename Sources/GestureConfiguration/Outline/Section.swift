@@ -14,8 +14,11 @@ package struct Section {
     fileprivate var value: Value
     /// The values of earlier mappings, in their order.
     fileprivate var overridden: [Value] = []
+    /// The position of its last appearance, if that is not the first one.
+    private var laterPosition: [SourcePosition] = []
+
     /// The position of its last appearance.
-    fileprivate var lastPosition: SourcePosition
+    fileprivate var lastPosition: SourcePosition { laterPosition.last ?? position }
 
     /// A value, and the number of the mapping that it comes from, counted from 0 in the order of
     /// merging.
@@ -24,16 +27,14 @@ package struct Section {
       let mapping: Int
     }
 
-    fileprivate init(_ name: String, _ entry: Node.Entry, in mapping: Int) {
-      self.name = name
-      (position, lastPosition) = (entry.key.position, entry.key.position)
-      value = Value(node: entry.value, mapping: mapping)
+    fileprivate init(_ name: String, at position: SourcePosition, _ value: Value) {
+      (self.name, self.position, self.value) = (name, position, value)
     }
 
-    fileprivate mutating func override(with entry: Node.Entry, in mapping: Int) {
-      overridden.append(value)
-      value = Value(node: entry.value, mapping: mapping)
-      lastPosition = entry.key.position
+    fileprivate mutating func override(at position: SourcePosition, with value: Value) {
+      overridden.append(self.value)
+      self.value = value
+      laterPosition = [position]
     }
   }
 
@@ -60,7 +61,15 @@ package struct Section {
   }
 
   /// Merges the keys of a mapping over the current ones, unless there are too many.
-  package mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
+  ///
+  /// - Parameters:
+  ///   - mapping: The surface, view or gesture in one file.
+  ///   - lists: The keys of lists that have outlines of their own. Only their positions are kept,
+  ///     so that the tree of a file can be freed.
+  ///   - diagnostics: The place for errors.
+  package mutating func merge(
+    _ mapping: Node, without lists: [String] = [], diagnostics: Diagnostics
+  ) {
     let entries = mapping.mapping ?? []
     guard entries.count <= ConfigurationLimits.keys else {
       isIncomplete = true
@@ -79,8 +88,11 @@ package struct Section {
           "a key must be a string, found \(entry.key.kind)", at: entry.key.position)
         continue
       }
+      var node = entry.value
+      if lists.contains(name) { node.content = .sequence([]) }
+      let value = Key.Value(node: node, mapping: mappings)
       guard let index = index(of: name) else {
-        add(Key(name, entry, in: mappings))
+        add(Key(name, at: entry.key.position, value))
         continue
       }
       guard keys[index].value.mapping != mappings else {
@@ -89,7 +101,7 @@ package struct Section {
           "the key \(quoted(name)) is given twice, first at \(first)", at: entry.key.position)
         continue
       }
-      keys[index].override(with: entry, in: mappings)
+      keys[index].override(at: entry.key.position, with: value)
     }
   }
 
