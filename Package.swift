@@ -280,7 +280,7 @@ let tests: [Target] = [
     name: "Benchmarks",
     dependencies: [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "LinuxIO", "CLibevdev", "TouchThrough",
+      "GesturePipeline", "LinuxIO", "CLibevdev", "SurfaceClients", "TouchThrough",
     ],
     path: "Tests/Benchmarks",
     exclude: ["Native", "attacks.py", "instructions", "order-functions", "run"],

@@ -30,4 +30,7 @@ package final class Pauses {
     steps = 0
     pause()
   }
+
+  /// Pauses in any case, before or after a part of the work that cannot be divided.
+  package func now() { step(Self.interval) }
 }

@@ -150,7 +150,7 @@ package final class Daemon {
     if isRunning { reload.work(pauses: pauses) }
     updateDevices()
     clients.serve()
-    answers.work()
+    answers.work(pauses: pauses)
     flush()
     for entrance in entrances { entrance.openAgain() }
     updateService()
@@ -209,7 +209,8 @@ package final class Daemon {
     }
   }
 
-  /// The pauses of reloads and of building surfaces, in which touches have their turn.
+  /// The pauses of reloads, of building surfaces and of long commands, in which touches have their
+  /// turn.
   private lazy var pauses = Pauses { [unowned self] in
     // If this fails, the sources are still ready in the next turn.
     try? poller.wait(timeout: 0)

@@ -245,6 +245,9 @@ enum Limits {
   ///
   /// The last client of a turn may exceed it. The others have their turn before it comes again.
   static let catchingUpInTurn = 1000
+  /// The work in lines that counts for a client that is disconnected because it shares more lines
+  /// than may wait for it: its other lines are freed, which takes about a tenth of a millisecond.
+  static let workOfDeparture = 100
   /// A piece of a client's input, 4 KiB: a page, as much as one call of the kernel reads.
   typealias InputPiece = InlineArray<4096, UInt8>
   /// The most input read from one client in a turn, in pieces of 4 KiB: a quarter of the longest

@@ -7,25 +7,33 @@ package struct SourceLines: Sendable {
   private let lines: [Substring.UnicodeScalarView]
 
   /// Splits a text into its lines.
+  ///
+  /// It looks at bytes, which takes a tenth of the time that characters take: an error at the end
+  /// of a long file must not delay touches during a reload.
   package init(_ text: String) {
-    var characters = text.unicodeScalars[...]
-    if characters.first == "\u{feff}" { characters = characters.dropFirst() }
-    var lines: [Substring.UnicodeScalarView] = []
-    var (start, index) = (characters.startIndex, characters.startIndex)
-    while index < characters.endIndex {
-      let character = characters[index]
-      var next = characters.index(after: index)
-      if Self.endsLine(character) {
-        if character == "\r", next < characters.endIndex, characters[next] == "\n" {
-          next = characters.index(after: next)
-        }
-        lines.append(characters[start..<index])
-        start = next
-      }
-      index = next
+    let utf8 = text.utf8
+    lines = Self.ranges(in: utf8.span).map { range in
+      let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+      let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
+      return text.unicodeScalars[start..<end]
     }
-    lines.append(characters[start...])
-    self.lines = lines
+  }
+
+  /// The ranges of the lines in a text.
+  private static func ranges(in text: Span<UInt8>) -> [Range<Int>] {
+    let hasMark = text.count > 2 && text[0] == 0xef && text[1] == 0xbb && text[2] == 0xbf
+    var (ranges, start): ([Range<Int>], Int) = ([], hasMark ? 3 : 0)
+    var index = start
+    while index < text.count {
+      let length = lengthOfEnd(at: index, in: text)
+      if length > 0 {
+        ranges.append(start..<index)
+        start = index + length
+      }
+      index += max(length, 1)
+    }
+    ranges.append(start..<text.count)
+    return ranges
   }
 
   /// The line with a number, counted from 1; `nil` if the text has fewer lines.
@@ -33,10 +41,17 @@ package struct SourceLines: Sendable {
     lines.indices.contains(number - 1) ? lines[number - 1] : nil
   }
 
-  private static func endsLine(_ character: Unicode.Scalar) -> Bool {
-    switch character {
-    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
+  /// The number of bytes of the end of a line at a place; 0 if no line ends there.
+  private static func lengthOfEnd(at index: Int, in text: Span<UInt8>) -> Int {
+    func byte(_ offset: Int) -> UInt8 {
+      index + offset < text.count ? text[index + offset] : 0
+    }
+    switch text[index] {
+    case 0x0a: return 1
+    case 0x0d: return byte(1) == 0x0a ? 2 : 1
+    case 0xc2: return byte(1) == 0x85 ? 2 : 0
+    case 0xe2: return byte(1) == 0x80 && (0xa8...0xa9).contains(byte(2)) ? 3 : 0
+    default: return 0
     }
   }
 }

@@ -11,6 +11,14 @@ enum RepeatedCase: String, CaseIterable {
   case line
   /// A frame in which two fingers move becomes lines, with the default configuration.
   case lines
+  /// A command that adds a view with 250 gestures of 13 unknown keys each is refused.
+  case refusal
+  /// A view with 250 gestures is added and removed.
+  case addition
+  /// A configuration of 4,000 views and gestures is reloaded.
+  case reload
+  /// The same, with an error of syntax in the last line.
+  case syntax
 
   /// Does what must precede the first repetition, and returns the work.
   ///
@@ -25,6 +33,10 @@ enum RepeatedCase: String, CaseIterable {
     case .writer: return StageBenchmarks.writing()
     case .line: return try Piping(fingers: 1).run
     case .lines: return try Piping(fingers: 2).run
+    case .refusal: return try Commanding(.refusal).run
+    case .addition: return try Commanding(.addition).run
+    case .reload: return try Reloading(hasError: false).run
+    case .syntax: return try Reloading(hasError: true).run
     }
   }
 }

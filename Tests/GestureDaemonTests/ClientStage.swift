@@ -156,16 +156,16 @@ final class ClientStage {
   /// Sends all waiting lines.
   func flush() { clients.flush { surfaces.removeClient($0) } }
 
-  /// Runs a turn of the loop for clients.
-  func turn() throws {
+  /// Runs a turn of the loop for clients, with the pauses of long work.
+  func turn(pauses: Pauses = .none) throws {
     try poller.wait(timeout: 0)
     poller.forEachReady { source, readiness in
       guard case .client(let client) = source else { return }
       clients.handle(client, readiness)
     }
-    reload.work(pauses: .none)
+    reload.work(pauses: pauses)
     clients.serve()
-    answers.work()
+    answers.work(pauses: pauses)
     flush()
   }
 }

@@ -65,8 +65,9 @@ import Testing
     #expect(pauses == 12)
     devices.take(
       .changed(DeviceStage.node("event1", calibration: [1, 0, 0.1, 0, 1, 0])), pauses: counted)
-    // The old surface is freed with pauses, too: a step for each view and gesture.
-    #expect(pauses == 26)
+    // The old surface is freed with pauses, too: a step for each view and gesture, and for the
+    // relations of each gesture.
+    #expect(pauses == 28)
     #expect(devices.sessions.count == 1)
   }
 

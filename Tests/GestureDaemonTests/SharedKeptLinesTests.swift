@@ -6,9 +6,11 @@ import Testing
 
 /// The lines that backlogs share and that must be kept.
 @Suite("Shared lines that must be kept") struct SharedKeptLinesTests {
-  private func subject(_ gesture: Int, _ state: GestureRecognizer.State = .changed) -> LineSubject {
+  private func subject(
+    _ gesture: Int, _ state: GestureRecognizer.State = .changed, topic: LineTopic = .gestures
+  ) -> LineSubject {
     LineSubject(
-      topic: .gestures, surface: "main", view: "v", gesture: "g\(gesture)", kind: .pan,
+      topic: topic, surface: "main", view: "v", gesture: "g\(gesture)", kind: .pan,
       state: state)
   }
 
@@ -81,28 +83,75 @@ import Testing
     #expect(text.hasPrefix("-100"))
   }
 
-  @Test func `more lines than may wait for a client make the store settle its followers`() {
+  @Test func `more lines than may wait for a client are overdue`() {
     let lines = SharedLines()
     var first = LineBacklog()
     var second = LineBacklog()
     first.follow(lines)
     let line = [UInt8](repeating: 0x20, count: 1000)
     var number = 0
-    while !lines.isFull {
+    while !first.isOverdue {
       lines.note(line, about: subject(number, .began))
       number += 1
     }
-    #expect(lines.count > Limits.backlog && lines.count < Limits.backlog + 2000)
-    // Meanwhile there is room for those of a frame.
+    #expect(number == Limits.backlog / 1000 + 1)
+    // Meanwhile there is room for those of some frames.
     while number < 100_000, lines.note(line, about: subject(number, .began)) { number += 1 }
-    #expect(number > 3000 && lines.count <= Limits.sharedLines + 2000)
+    #expect(number > 3000 && lines.isFull && lines.count <= Limits.sharedLines + 2000)
     second.follow(lines)
     first.settle { _ in true }
     #expect(!lines.isFull && lines.count < 2000)
+    let isOverdue = second.isOverdue
+    #expect(!isOverdue)
     #expect(lines.note(line, about: subject(0, .began)))
     second.settle { _ in true }
     let bytes = second.count
     #expect(bytes == 1000)
+  }
+
+  @Test func `lines that may be lost are overdue once they take half of the store`() {
+    let lines = SharedLines()
+    var backlog = LineBacklog()
+    backlog.follow(lines)
+    let line = [UInt8](repeating: 0x20, count: 10_000)
+    while !backlog.isOverdue { lines.note(line, about: subject(0, topic: .hits)) }
+    #expect(lines.count > Limits.sharedLines / 2 && lines.count < Limits.sharedLines / 2 + 12_000)
+    let missed = backlog.missedBytes(about: .hits)
+    #expect(missed == 0)
+  }
+
+  @Test func `a settled backlog looks only at as many lines as may wait`() {
+    let lines = SharedLines()
+    var backlog = LineBacklog()
+    backlog.follow(lines)
+    let line = [UInt8](repeating: 0x20, count: 1000)
+    for number in 0..<1000 { lines.note(line, about: subject(number, .began)) }
+    let (work, hasRoom) = backlog.settle(upTo: 160_000) { _ in true }
+    #expect(!hasRoom)
+    #expect(work == 161 / 8)
+  }
+
+  @Test func `the bytes of followed lines that must be kept are counted by topic`() {
+    let lines = SharedLines()
+    var first = LineBacklog()
+    var second = LineBacklog()
+    first.follow(lines)
+    for number in 1...3 {
+      let line = [UInt8](repeating: 0x20, count: 100 * number)
+      lines.note(line, about: subject(number, .began))
+      lines.note(line, about: subject(number, .failed, topic: .transitions))
+      lines.note(line, about: subject(number))
+      lines.note(line + line, about: subject(number, topic: .devices))
+      if number == 1 { second.follow(lines) }
+    }
+    let all = first.missedBytes(about: [.gestures, .transitions, .devices, .touches])
+    #expect(all == 1800)
+    let later = second.missedBytes(about: [.gestures, .transitions])
+    #expect(later == 500)
+    first.settle { _ in true }
+    let none = first.missedBytes(about: .gestures)
+    #expect(none == 0)
+    second.settle { _ in true }
   }
 }
 

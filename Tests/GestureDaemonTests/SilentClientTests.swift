@@ -183,6 +183,60 @@ import Testing
     _ = silent
   }
 
+  /// Connects clients that read nothing until they share lines, and one that wants one gesture.
+  private func connectSilent(
+    _ count: Int, _ subscription: String
+  ) throws -> (silent: [ClientStage.Peer], selective: ClientStage.Peer) {
+    let silent = try (0..<count).map { _ in try stage.connect() }
+    for peer in silent { try peer.send(#"{"command":"subscribe"\#(subscription)}"# + "\n") }
+    let selective = try stage.connect()
+    try selective.send(#"{"command":"subscribe","gestures":["g0"]}"# + "\n")
+    for _ in 0..<5 { try stage.turn() }
+    var number = 0
+    while number < 100, clients.all.count(where: \.isFollowing) < count {
+      try frame(number)
+      number += 1
+    }
+    #expect(clients.all.count(where: \.isFollowing) == count)
+    return (silent, selective)
+  }
+
+  @Test(arguments: ["", #","touches":true,"transitions":true"#, #","kinds":["pan"]"#])
+  func `clients that leave too much unread cost no line, however many they are`(
+    subscription: String
+  ) throws {
+    let (silent, selective) = try connectSilent(60, subscription)
+    let work = clients.work
+    // A client that chooses kinds must be asked about each line, until they are too many for it.
+    let perClient = Limits.workOfDeparture + (subscription.contains("kinds") ? 600 : 0)
+    var number = 0
+    while clients.count > 1, number < 150 {
+      let before = clients.additions
+      try frame(number, number % 2 == 0 ? .began : .ended)
+      #expect(clients.additions - before == 1)
+      #expect(clients.workOfTurn.catchingUp <= Limits.catchingUpInTurn + perClient)
+      number += 1
+    }
+    #expect(clients.count == 1)
+    #expect(clients.work - work <= silent.count * perClient)
+    // None of them is disconnected early, and all of them soon after.
+    #expect(number > Limits.backlog / (130 * Self.gestures))
+    #expect(number < 120)
+    #expect(try count(selective.takeLines()).came >= number)
+  }
+
+  @Test func `lines without room end the clients that have left too much unread`() throws {
+    let (silent, selective) = try connectSilent(60, "")
+    let (before, work) = (clients.additions, clients.work)
+    // They are more than the store has room for.
+    for number in 0..<100 { send(number, .ended, gestures: Self.gestures) }
+    #expect(clients.additions - before == 100)
+    #expect(clients.work - work <= silent.count * Limits.workOfDeparture)
+    try stage.turn()
+    #expect(clients.count == 1)
+    #expect(try count(selective.takeLines()).came >= 100)
+  }
+
   @Test func `a new subscription does not apply to earlier lines`() throws {
     let silent = try stage.connect()
     for number in 0..<30 { try frame(number) }

@@ -2,8 +2,8 @@ package import Gestures
 
 /// The window, views and recognizers that are built from a template for one device.
 ///
-/// Views and recognizers are named by their ids; the window has no name. Keep this object as long
-/// as the window is in use: it alone owns the recognizers' delegates.
+/// Views and recognizers are named by their ids; the window has no name. Keep this object while the
+/// window is in use: it alone owns the recognizers' delegates.
 package final class BuiltSurface {
   /// The window and the view that contains the views of the configuration.
   package private(set) var area: SurfaceArea
@@ -19,8 +19,7 @@ package final class BuiltSurface {
   ///
   /// - Parameters:
   ///   - template: The template, of which only the views with their gestures are used.
-  ///   - size: The size of the surface in points: the template's, or else the one derived from the
-  ///     panel.
+  ///   - size: The size in points: the template's, or else the one derived from the panel.
   ///   - pauses: The pauses in which other work gets its turn.
   package init(_ template: SurfaceTemplate, size: Size, pauses: Pauses = .none) {
     area = SurfaceArea(size: size, pixels: template.pixels)
@@ -36,8 +35,7 @@ package final class BuiltSurface {
   /// The recognizer of the gesture with that id.
   package func recognizer(_ id: String) -> GestureRecognizer? { recognizersByID[id] }
 
-  /// All recognizers: a view's own before those of the views in it, in the order of the
-  /// configuration.
+  /// All recognizers: a view's own before those of the views in it, in the configuration's order.
   package var recognizers: [GestureRecognizer] { ViewTree(of: window).flatMap(\.recognizers) }
 
   // MARK: Adding and removing
@@ -69,8 +67,7 @@ package final class BuiltSurface {
   ///   - view: The template; its ids must be free.
   ///   - superview: The superview of the new view.
   ///   - pauses: The pauses in which other work gets its turn.
-  /// - Returns: The gestures of the view and of its subviews, to be connected once all gestures
-  ///   that they name exist.
+  /// - Returns: The gestures in the view, to be connected once all gestures that they name exist.
   package func addUnconnected(
     _ view: ViewTemplate, to superview: View, pauses: Pauses
   ) -> [GestureTemplate] {
@@ -91,6 +88,14 @@ package final class BuiltSurface {
     // A later gesture with the same id is a different gesture.
     relations.remove(removal.views.flatMap { $0.gestures })
     return removal
+  }
+
+  /// Frees what belongs to gestures, with pauses, since nothing uses the surface any more.
+  func free(pauses: Pauses) {
+    relations.free(pauses: pauses)
+    var last = Array(delegates.values)
+    delegates = [:]
+    while last.popLast() != nil { pauses.step() }
   }
 
   private func forget(_ view: View, _ removal: inout Removal) {

@@ -64,6 +64,13 @@ struct GestureRelations {
     }
   }
 
+  /// Frees all gestures with pauses; nothing is left.
+  mutating func free(pauses: Pauses) {
+    numbers = [:]
+    while entries.popLast() != nil { pauses.step() }
+    self = GestureRelations()
+  }
+
   /// Removes the marked gestures from the relations of another.
   private mutating func forget(_ isRemoved: [Bool], in namer: Int) {
     guard var entry = entries[namer] else { return }

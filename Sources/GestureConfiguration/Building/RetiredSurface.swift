@@ -20,6 +20,7 @@ package struct RetiredSurface {
   ///
   /// - Parameter pauses: The pauses in which other work gets its turn.
   package mutating func free(pauses: Pauses) {
+    if isKnownUniquelyReferenced(&surface) { surface?.free(pauses: pauses) }
     surface = nil
     while views.popLast() != nil { pauses.step() }
     while recognizers.popLast() != nil { pauses.step() }

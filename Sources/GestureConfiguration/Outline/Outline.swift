@@ -18,7 +18,7 @@ struct Outline {
   private let pauses: Pauses
   private var hasBrokenFile = false
   private var mergedFiles = 0
-  /// The trees of the files, kept until `free`.
+  /// The tree of the file that is being merged.
   private var roots: [Node] = []
   /// The nodes that are freed in one step.
   private static let nodesInStep = 8
@@ -38,6 +38,7 @@ struct Outline {
       hasBrokenFile = true
       diagnostics.report(error)
     }
+    freeTree()
   }
 
   private mutating func merge(_ root: Node) throws(Diagnostic) {
@@ -79,12 +80,16 @@ struct Outline {
     }
   }
 
-  /// Frees all outlines and the trees of the files, with pauses.
+  /// Frees all outlines with pauses.
   ///
-  /// Without it, the end of the outline would free thousands of nodes at once.
+  /// Without it, the end of the outline would free thousands of entries at once.
   mutating func free() {
     known = [:]
     while let surface = surfaces.popLast() { surface.free(pauses: pauses) }
+  }
+
+  /// Frees the nodes of the tree that was merged, with pauses; entries keep only single values.
+  private mutating func freeTree() {
     var count = 0
     Node.free(&roots) { [pauses] in
       count += 1

@@ -7,23 +7,39 @@ internal import Text
 package struct Section {
   /// A key and its values.
   package struct Key {
-    var name: String
+    let name: String
     /// The position of its first appearance.
-    var position: SourcePosition
-    /// The values, in the order of the files.
-    var values: [Node]
-    /// The number of the mapping that each value comes from, counted from 0 in the order of
-    /// merging.
-    var mappings: [Int]
-    /// The position of its last appearance.
-    fileprivate var lastPosition: SourcePosition
+    let position: SourcePosition
+    /// The value that counts: that of the last mapping.
+    fileprivate var value: Value
+    /// The values of earlier mappings, in their order.
+    fileprivate var overridden: [Value] = []
+    /// The position of its last appearance, if that is not the first one.
+    private var laterPosition: [SourcePosition] = []
 
-    fileprivate init(_ name: String, _ entry: Node.Entry, in mapping: Int) {
-      self.name = name
-      (position, lastPosition) = (entry.key.position, entry.key.position)
-      (values, mappings) = ([entry.value], [mapping])
+    /// The position of its last appearance.
+    fileprivate var lastPosition: SourcePosition { laterPosition.last ?? position }
+
+    /// A value, and the number of the mapping that it comes from, counted from 0 in the order of
+    /// merging.
+    fileprivate struct Value {
+      let node: Node
+      let mapping: Int
+    }
+
+    fileprivate init(_ name: String, at position: SourcePosition, _ value: Value) {
+      (self.name, self.position, self.value) = (name, position, value)
+    }
+
+    fileprivate mutating func override(at position: SourcePosition, with value: Value) {
+      overridden.append(self.value)
+      self.value = value
+      laterPosition = [position]
     }
   }
+
+  /// The number of keys from which they are found by a table, which takes time to fill.
+  private static let tableSize = 32
 
   /// The position at which the surface, view or gesture first appears.
   let position: SourcePosition
@@ -33,6 +49,9 @@ package struct Section {
   /// True if a mapping has too many keys, which were not merged.
   private(set) var isIncomplete = false
 
+  /// The names of the keys.
+  private var names: [String] = []
+  /// The indices of the keys; empty while there are few.
   private var indices: [String: Int] = [:]
   /// The number of mappings merged so far.
   private var mappings = 0
@@ -42,7 +61,15 @@ package struct Section {
   }
 
   /// Merges the keys of a mapping over the current ones, unless there are too many.
-  package mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
+  ///
+  /// - Parameters:
+  ///   - mapping: The surface, view or gesture in one file.
+  ///   - lists: The keys of lists that have outlines of their own. Only their positions are kept,
+  ///     so that the tree of a file can be freed.
+  ///   - diagnostics: The place for errors.
+  package mutating func merge(
+    _ mapping: Node, without lists: [String] = [], diagnostics: Diagnostics
+  ) {
     let entries = mapping.mapping ?? []
     guard entries.count <= ConfigurationLimits.keys else {
       isIncomplete = true
@@ -51,27 +78,45 @@ package struct Section {
         at: mapping.position)
     }
     defer { mappings += 1 }
+    if keys.isEmpty {
+      keys.reserveCapacity(entries.count)
+      names.reserveCapacity(entries.count)
+    }
     for entry in entries {
       guard let name = entry.key.text else {
         diagnostics.report(
           "a key must be a string, found \(entry.key.kind)", at: entry.key.position)
         continue
       }
-      guard let index = indices[name] else {
-        indices[name] = keys.count
-        keys.append(Key(name, entry, in: mappings))
+      var node = entry.value
+      if lists.contains(name) { node.content = .sequence([]) }
+      let value = Key.Value(node: node, mapping: mappings)
+      guard let index = index(of: name) else {
+        add(Key(name, at: entry.key.position, value))
         continue
       }
-      guard keys[index].mappings.last != mappings else {
+      guard keys[index].value.mapping != mappings else {
         let first = keys[index].lastPosition
         diagnostics.report(
           "the key \(quoted(name)) is given twice, first at \(first)", at: entry.key.position)
         continue
       }
-      keys[index].values.append(entry.value)
-      keys[index].mappings.append(mappings)
-      keys[index].lastPosition = entry.key.position
+      keys[index].override(at: entry.key.position, with: value)
     }
+  }
+
+  private mutating func add(_ key: Key) {
+    keys.append(key)
+    names.append(key.name)
+    if !indices.isEmpty {
+      indices[key.name] = names.count - 1
+    } else if names.count == Self.tableSize {
+      for (index, name) in names.enumerated() { indices[name] = index }
+    }
+  }
+
+  private func index(of name: String) -> Int? {
+    indices.isEmpty ? names.firstIndex(ofName: name) : indices[name]
   }
 
   /// Reads a key that may be absent.
@@ -82,24 +127,25 @@ package struct Section {
   ///     key.
   /// - Returns: The last value.
   package func value<Value>(of name: String, read: (Node) -> Value?) -> Value? {
-    var value: Value?
-    guard let index = indices[name] else { return nil }
-    for node in keys[index].values { value = read(node) }
-    return value
+    guard let index = index(of: name) else { return nil }
+    for value in keys[index].overridden { _ = read(value.node) }
+    return read(keys[index].value.node)
   }
+
+  /// True if the key is given.
+  func hasKey(_ name: String) -> Bool { index(of: name) != nil }
 
   /// The position of the value that counts; `nil` if the key is absent.
   package func position(of name: String) -> SourcePosition? {
-    indices[name].flatMap { keys[$0].values.last?.position }
+    index(of: name).map { keys[$0].value.node.position }
   }
 
   /// The value that a key had when another key first appeared, if a later file has changed it.
   func value(of name: String, before change: Key) -> Node? {
-    guard let key = indices[name].map({ keys[$0] }), let written = change.mappings.first,
-      let last = key.mappings.last, written < last,
-      let index = key.mappings.lastIndex(where: { $0 <= written })
-    else { return nil }
-    return key.values[index]
+    guard let key = index(of: name).map({ keys[$0] }) else { return nil }
+    let written = (change.overridden.first ?? change.value).mapping
+    guard written < key.value.mapping else { return nil }
+    return key.overridden.last { $0.mapping <= written }?.node
   }
 
   /// Reports unknown keys.
@@ -114,7 +160,8 @@ package struct Section {
     except known: [String], in place: String, diagnostics: Diagnostics,
     owners: (String) -> [String] = { _ in [] }, unless isTold: (Key) -> Bool = { _ in false }
   ) {
-    for key in keys where !diagnostics.isFull && !known.contains(key.name) && !isTold(key) {
+    for key in keys
+    where !diagnostics.isFull && known.firstIndex(ofName: key.name) == nil && !isTold(key) {
       let owners = owners(key.name)
       guard owners.isEmpty else {
         diagnostics.report(
@@ -127,5 +174,13 @@ package struct Section {
         "unknown key \(quoted(key.name)) in \(place)", at: key.position,
         suggestion: diagnostics.suggestion(for: key.name, among: known))
     }
+  }
+}
+
+extension [String] {
+  /// The index of a name; most others differ in length, which is compared first.
+  fileprivate func firstIndex(ofName name: String) -> Int? {
+    let length = name.utf8.count
+    return firstIndex { $0.utf8.count == length && $0 == name }
   }
 }

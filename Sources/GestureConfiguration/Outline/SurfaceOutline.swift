@@ -47,7 +47,7 @@ final class SurfaceOutline {
     merges += 1
     viewPlaces.removeAll()
     gesturePlaces.removeAll()
-    section.merge(mapping, diagnostics: diagnostics)
+    section.merge(mapping, without: ["views"], diagnostics: diagnostics)
     mergeViews(of: mapping, into: nil)
   }
 
@@ -113,7 +113,7 @@ final class SurfaceOutline {
         }
         if let superview { superview.views.append(view) } else { views.append(view) }
       }
-      view.section.merge(entry, diagnostics: diagnostics)
+      view.section.merge(entry, without: ["gestures", "views"], diagnostics: diagnostics)
       mergeGestures(of: entry, into: view)
       mergeViews(of: entry, into: view)
     }

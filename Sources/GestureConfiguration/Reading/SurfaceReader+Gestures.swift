@@ -37,7 +37,7 @@ extension SurfaceReader {
       return values.settings(of: section, properties: GestureSchema.base)
     }
     section.reportKeys(
-      except: ConfigurationSchema.gesture.names + schema.properties.map(\.name),
+      except: ConfigurationSchema.gestureKeys[schema.kind] ?? [],
       in: "a gesture of kind '\(schema.kind.rawValue)'", diagnostics: values.diagnostics,
       owners: GestureSchema.kinds(withProperty:)
     ) { reportChange(to: schema.kind, without: $0, of: gesture) }

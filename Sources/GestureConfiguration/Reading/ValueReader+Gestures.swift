@@ -6,12 +6,17 @@ extension ValueReader {
   /// - Parameters:
   ///   - section: The section of the gesture.
   ///   - schema: The schema of the gesture's kind.
-  ///   - recognizer: The recognizer with the values of the properties that are not given.
+  ///   - recognizer: The recognizer with the values of the properties that are not given; created
+  ///     only if it is needed.
   /// - Returns: The properties that are given and valid.
   func settings(
-    of section: Section, schema: GestureSchema, absent recognizer: GestureRecognizer
+    of section: Section, schema: GestureSchema,
+    absent recognizer: @autoclosure () -> GestureRecognizer
   ) -> [PropertySetting] {
     let settings = settings(of: section, properties: schema.properties)
+    guard schema.orders.contains(where: { section.hasKey($0.smaller) || section.hasKey($0.larger) })
+    else { return settings }
+    let recognizer = recognizer()
     for order in schema.orders {
       check(order, of: schema, settings: settings, section: section, absent: recognizer)
     }

@@ -79,6 +79,15 @@ extension ConfigurationSchema {
     "simultaneousWith": ["anyOf": [["const": "all"], ["type": "array", "items": string]]],
   ])
 
+  /// The names of all keys of a gesture, by its kind.
+  static let gestureKeys: [GestureKind: [String]] = {
+    var keys: [GestureKind: [String]] = [:]
+    for schema in GestureSchema.all {
+      keys[schema.kind] = gesture.names + schema.properties.map(\.name)
+    }
+    return keys
+  }()
+
   /// The keys of a gesture that name other gestures.
   package static let relations = ["requiresFailureOf", "simultaneousWith"]
 

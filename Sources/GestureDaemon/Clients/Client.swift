@@ -90,6 +90,10 @@ final class Client {
   /// True if the client shares lines with others until `settle`, so that none are added for it.
   var isFollowing: Bool { outgoing.isFollowing }
 
+  /// True if the shared lines should be settled although the client reads nothing, before they take
+  /// too much memory.
+  var isOverdue: Bool { outgoing.isOverdue }
+
   /// True if the client reads nothing and lines of many recognizers wait for it.
   var shouldFollow: Bool { outgoing.shouldFollow }
 
@@ -107,7 +111,7 @@ final class Client {
   /// - Returns: The work, in lines.
   func settle(where includes: (LineSubject) -> Bool) -> Int {
     defer { endOnOverflow() }
-    return outgoing.settle(where: includes)
+    return outgoing.settle(allAbout: subscription.wholeTopics, where: includes)
   }
 
   /// Allows sending again, since the socket has room.

@@ -1,4 +1,6 @@
+internal import GestureConfiguration
 internal import GestureWire
+internal import JSON
 internal import LinuxIO
 internal import SurfaceClients
 
@@ -35,13 +37,20 @@ final class CommandAnswers {
   ///
   /// The views of clients that have gone are removed before. Short commands do not wait for long
   /// ones.
-  func work() {
+  ///
+  /// - Parameter pauses: The pauses in which touches have their turn: a long command is read before
+  ///   one and carried out after it.
+  func work(pauses: Pauses = .none) {
     guard !clients.isStopping else { return }
     surfaces.removeDeparted()
     isBusy = surfaces.isRemoving
     guard !isBusy else { return }
-    let isShortBusy = shortRound.work(on: clients.all) { answer($0, .short, at: $1, within: $2) }
-    let isLongBusy = longRound.work(on: clients.all) { answer($0, .long, at: $1, within: $2) }
+    let isShortBusy = shortRound.work(on: clients.all) {
+      answer($0, .short, at: $1, within: $2, pauses)
+    }
+    let isLongBusy = longRound.work(on: clients.all) {
+      answer($0, .long, at: $1, within: $2, pauses)
+    }
     isBusy = isShortBusy || isLongBusy
   }
 
@@ -53,10 +62,11 @@ final class CommandAnswers {
   ///   - now: The present time, in microseconds of the monotonic clock.
   ///   - left: The steps that are left in this turn. Comparisons with patterns end with them, and
   ///     go on in the next turn; everything else is finished.
+  ///   - pauses: The pauses in which touches have their turn.
   /// - Returns: The work, in steps.
   @inline(never)  // Swift 6.2 aborts where it optimizes both calls in 'work' with their sizes.
   private func answer(
-    _ client: Client, _ size: Client.LineSize, at now: Int64, within left: Int
+    _ client: Client, _ size: Client.LineSize, at now: Int64, within left: Int, _ pauses: Pauses
   ) -> Int {
     var budget = MatchingBudget(steps: left)
     let wasPreparing = size == .long && clients.matches.isPreparing(at: client.place)
@@ -72,6 +82,8 @@ final class CommandAnswers {
       return cost.steps + budget.spent
     case .request(let request, var cost, let line):
       cost.add(budget, isForOthers: isForOthers)
+      if size == .long { pauses.step(cost.steps) }
+      guard mayProceed(client, with: line) else { return cost.steps }
       guard wasPreparing || prepare(request, of: client, cost: &cost, within: left) else {
         client.postpone(line)
         client.charge(cost, at: now)
@@ -80,6 +92,16 @@ final class CommandAnswers {
       defer { clients.matches.finishPreparation(at: client.place) }
       return answer(request, of: client, cost: cost, at: now)
     }
+  }
+
+  /// True if a command may still be carried out after a pause.
+  ///
+  /// The client may have gone meanwhile, with its views. If views of another client that has gone
+  /// are to be removed, the command waits for its next turn.
+  private func mayProceed(_ client: Client, with line: LineSplitter.Line) -> Bool {
+    guard client.ending == nil || client.ending == .hungUp else { return false }
+    if surfaces.isRemoving { client.postpone(line) }
+    return !surfaces.isRemoving
   }
 
   /// Begins the comparisons with patterns that come before a command.

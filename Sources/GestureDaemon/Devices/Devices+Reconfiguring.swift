@@ -26,15 +26,19 @@ extension Devices {
       if let template { session.prepare(template, pauses: pauses) }
       return true
     }
-    self.configuration = configuration
     var retired = changing.map { RetiredSurface($0.pipeline.surface) }
+    pauses.now()
+    var old = self.configuration
+    self.configuration = configuration
     for session in changing { session.geometry.forget() }
     move(
       changing.filter { session in
         sessions.contains { $0 === session } && leave(session)
       })
     restoreGeometry()
+    pauses.now()
     for index in retired.indices { retired[index].free(pauses: pauses) }
+    old.free(pauses: pauses)
     for node in waiting.takeMatched(by: configuration) {
       attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
     }

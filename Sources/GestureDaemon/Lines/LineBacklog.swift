@@ -58,6 +58,12 @@ struct LineBacklog: ~Copyable {
   /// True if lines are shared instead of added.
   var isFollowing: Bool { follower != nil }
 
+  /// True if the shared lines should be settled, before they take too much memory.
+  var isOverdue: Bool { follower?.isOverdue ?? false }
+
+  /// The bytes of shared lines about some topics that must be kept.
+  func missedBytes(about topics: LineTopic) -> Int { follower?.missedBytes(about: topics) ?? 0 }
+
   /// True if lines of so many recognizers wait that following is worthwhile.
   var hasManyGestures: Bool { series.gestureCount >= Limits.sharedGestures }
 
@@ -77,14 +83,16 @@ struct LineBacklog: ~Copyable {
   ///   - limit: The number of bytes that may wait then.
   ///   - includes: Returns true for the subject of a line that is wanted.
   /// - Returns: The work: the number of added lines, and an eighth of the examined series and
-  ///   lines; and true if there was room for all lines that must be kept.
+  ///   lines; and true if there was room for all lines that must be kept. If they alone are more
+  ///   than may wait, none is added.
   @discardableResult
   mutating func settle(
     upTo limit: Int = Limits.backlog, where includes: (LineSubject) -> Bool
   ) -> (work: Int, hasRoom: Bool) {
     guard let follower = follower.take() else { return (0, true) }
-    let missed = follower.missed(where: includes)
+    let missed = follower.missed(upTo: limit, where: includes)
     let (work, lost) = (missed.lines.count + missed.looks / 8, missed.lost)
+    guard !missed.isTooMuch else { return (work, false) }
     var rest = missed.lines[...]
     var isFirst = true
     var entry = entries.first

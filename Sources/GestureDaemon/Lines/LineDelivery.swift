@@ -22,8 +22,11 @@ final class LineDelivery {
   private let matches: PatternMatches
   /// The lines shared by clients that are far behind.
   private let shared = SharedLines()
-  /// The clients to which lines are added one by one: those that do not follow `shared`.
+  /// The clients to which lines are added one by one: those that are connected and do not
+  /// follow `shared`.
   private var attentive: [Client] = []
+  /// The clients that follow `shared`, the one that has followed longest first.
+  private var followers: [Client] = []
   /// The number of bytes that all clients together have yet to read.
   private(set) var unread = 0
   /// The number of bytes of all lines for all clients so far.
@@ -34,6 +37,8 @@ final class LineDelivery {
   private(set) var work = 0
   /// The number of lines that were added for clients in this turn.
   private var linesInTurn = 0
+  /// The work in this turn of making room among the shared lines, in lines.
+  private var roomWorkInTurn = 0
   /// The number of lines in this turn at which clients with many of them begin to share lines.
   private var nextSharing = Limits.linesInTurn
   /// True if lines were added since the last flush.
@@ -65,21 +70,37 @@ final class LineDelivery {
       return append(line, to: client, about: subject)
     }
     if linesInTurn >= nextSharing { shareLinesOfBusyClients() }
-    var receivers = attentive
-    var key: Int?
-    if shared.isFollowed {
-      key = subject.seriesKey
-      // Without room among the shared lines, the line is added for each client.
-      if !shared.note(line, about: subject, key: key) { receivers = clients }
-    }
+    var key = shared.isFollowed ? subject.seriesKey : nil
+    // Without room among the shared lines, the line is added for each client.
+    let isShared = share(line, about: subject, key: key)
     matches.begin(subject)
-    for client in receivers
+    for client in isShared ? attentive : clients
     where client.subscription.wants(subject)
       && matches.include(client.subscription, at: client.place)
     {
       if client.isBehind, key == nil { key = subject.seriesKey }
       append(line, to: client, about: subject, key: key)
     }
+  }
+
+  /// Notes a line for the clients that share lines.
+  ///
+  /// If there is no room for it, those that have shared lines longest are settled first, within a
+  /// budget: most of them have left too much unread, which takes little work to find.
+  ///
+  /// - Parameters:
+  ///   - line: The line with its line feed.
+  ///   - subject: The subject of the line.
+  ///   - key: The key of its series; `nil` if it has none.
+  /// - Returns: False if there is still no room.
+  private func share(_ line: [UInt8], about subject: LineSubject, key: Int?) -> Bool {
+    while shared.isFollowed, !shared.note(line, about: subject, key: key) {
+      guard roomWorkInTurn < Limits.linesInTurn, !followers.isEmpty else { return false }
+      let (client, before) = (followers.removeFirst(), work)
+      settle(client)
+      roomWorkInTurn += work - before + 1
+    }
+    return true
   }
 
   /// Adds a line for a client.
@@ -96,7 +117,7 @@ final class LineDelivery {
     counts[client.place].linesInTurn += 1
     bytes += line.count
     if client.shouldFollow {
-      update(client) { client.follow(shared) }
+      update(client) { follow(client) }
       collectAttentive()
     }
     if unread + shared.count > Limits.unreadOfAll { sendAll() }
@@ -115,7 +136,7 @@ final class LineDelivery {
   ///
   /// - Returns: The work, in lines and in KiB that were sent.
   func catchUp(_ client: Client) -> Int {
-    guard client.mayCatchUp || client.isFollowing && shared.isFull else { return 0 }
+    guard client.mayCatchUp || client.isOverdue else { return 0 }
     let before = work
     settle(client)
     guard client.mayCatchUp else { return work - before + 1 }
@@ -137,6 +158,7 @@ final class LineDelivery {
         return matches.include(client.subscription, at: client.place)
       }
     }
+    if client.ending != nil { work += Limits.workOfDeparture }
     collectAttentive()
   }
 
@@ -159,7 +181,7 @@ final class LineDelivery {
 
   /// Ends the count of the lines in a turn.
   func endTurn() {
-    (linesInTurn, nextSharing) = (0, Limits.linesInTurn)
+    (linesInTurn, roomWorkInTurn, nextSharing) = (0, 0, Limits.linesInTurn)
     for client in clients { counts[client.place].linesInTurn = 0 }
   }
 
@@ -171,14 +193,20 @@ final class LineDelivery {
     where counts[client.place].linesInTurn >= Limits.linesOfPromptClientInTurn {
       update(client) {
         client.send()
-        client.follow(shared)
+        follow(client)
       }
     }
     collectAttentive()
   }
 
+  private func follow(_ client: Client) {
+    client.follow(shared)
+    if client.isFollowing { followers.append(client) }
+  }
+
   private func collectAttentive() {
-    attentive = clients.filter { !$0.isFollowing }
+    attentive = clients.filter { $0.ending == nil && !$0.isFollowing }
+    followers.removeAll { !$0.isFollowing }
   }
 
   /// Changes a client, and updates the count of unread bytes.

@@ -39,6 +39,9 @@ struct OutgoingLines: ~Copyable {
   /// True if lines are shared with other clients until `settle`.
   var isFollowing: Bool { backlog.isFollowing }
 
+  /// True if the shared lines should be settled, before they take too much memory.
+  var isOverdue: Bool { backlog.isOverdue }
+
   /// True if sharing lines is worthwhile: the socket has no room, and lines of many recognizers
   /// wait.
   var shouldFollow: Bool { isBlocked && backlog.hasManyGestures && !backlog.isFollowing }
@@ -80,9 +83,18 @@ struct OutgoingLines: ~Copyable {
 
   /// Adds the shared lines that are left.
   ///
-  /// - Parameter includes: Returns true for the subject of a line that is wanted.
+  /// - Parameters:
+  ///   - topics: The topics of which all lines are wanted; `nil` if `includes` chooses among them.
+  ///   - includes: Returns true for the subject of a line that is wanted.
   /// - Returns: The work, in lines.
-  mutating func settle(where includes: (LineSubject) -> Bool) -> Int {
+  mutating func settle(
+    allAbout topics: LineTopic?, where includes: (LineSubject) -> Bool
+  ) -> Int {
+    if let topics, backlog.missedBytes(about: topics) > max(0, room) {
+      // A sum shows that there is no room, without a look at each line.
+      hasOverflowed = true
+      return 0
+    }
     let (work, hasRoom) = backlog.settle(upTo: room, where: includes)
     if !hasRoom { hasOverflowed = true }
     return work

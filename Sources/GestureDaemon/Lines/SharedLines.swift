@@ -30,6 +30,9 @@ final class SharedLines {
     let lost: Int
     /// The number of series and lines that were looked at.
     let looks: Int
+    /// True if the lines that must be kept are more than may wait, so that the rest was not looked
+    /// at.
+    let isTooMuch: Bool
   }
 
   private struct Slot {
@@ -59,6 +62,8 @@ final class SharedLines {
     private let start: Int
     /// The number of lines of each slot when following began.
     private let counts: [Int]
+    /// The sizes of all kept lines so far when following began.
+    private let total: KeptLines.Total
     /// The number of the follower's entry in the order of beginnings.
     private let entry: Int
 
@@ -66,6 +71,7 @@ final class SharedLines {
       self.lines = lines
       start = lines.number
       counts = lines.slots.map(\.count)
+      total = lines.kept.total
       entry = lines.starts.append(start)
       lines.followerBytes += memory
     }
@@ -77,25 +83,55 @@ final class SharedLines {
 
     private var memory: Int { counts.count * MemoryLayout<Int>.stride }
 
+    /// True if lines should no longer be shared: more bytes must be kept than may wait for a
+    /// client, or there will soon be no room for them.
+    var isOverdue: Bool {
+      lines.isFull || missedBytes(about: .all) > Limits.backlog
+        || lines.kept.total.memory - total.memory > Limits.sharedLines / 2
+    }
+
+    /// The bytes of lines about some topics that no client may lose, since following began.
+    func missedBytes(about topics: LineTopic) -> Int {
+      lines.kept.total.bytes(about: topics, since: total)
+    }
+
     /// Finds the lines that were noted since following began.
     ///
-    /// - Parameter includes: Returns true for the subject of a line that is wanted.
+    /// - Parameters:
+    ///   - limit: The number of bytes that may wait for the client.
+    ///   - includes: Returns true for the subject of a line that is wanted.
     /// - Returns: The lines that are left, and the number of those that were lost.
-    func missed(where includes: (LineSubject) -> Bool) -> Missed {
+    func missed(upTo limit: Int, where includes: (LineSubject) -> Bool) -> Missed {
+      var (kept, bytes, looks): ([KeptLines.Line], Int, Int) = ([], 0, 0)
+      for line in lines.kept.lines(after: start) {
+        looks += 1
+        guard includes(line.subject) else { continue }
+        kept.append(line)
+        if !LineSeries.mayBeLost(line.subject) { bytes += line.bytes.count }
+        guard bytes <= limit else {
+          return Missed(lines: [], lost: 0, looks: looks, isTooMuch: true)
+        }
+      }
       let (newest, lost) = self.newest(where: includes)
-      let kept = lines.kept.lines(after: start)
-      var (missed, rest): ([Line], ArraySlice<Line>) = ([], newest[...])
-      for line in kept where includes(line.subject) {
+      return Missed(
+        lines: Self.merge(kept, newest), lost: lost, looks: looks + lines.seriesCount,
+        isTooMuch: false)
+    }
+
+    /// Merges lines that must be kept and lines of series, each in the order of their numbers.
+    private static func merge(_ kept: [KeptLines.Line], _ newest: [Line]) -> [Line] {
+      var (merged, rest): ([Line], ArraySlice<Line>) = ([], newest[...])
+      for line in kept {
         while let earlier = rest.first, earlier.number < line.number {
-          missed.append(earlier)
+          merged.append(earlier)
           rest.removeFirst()
         }
-        missed.append(
+        merged.append(
           Line(
             number: line.number, series: nil, mayBeLost: LineSeries.mayBeLost(line.subject),
             bytes: line.bytes))
       }
-      return Missed(lines: missed + rest, lost: lost, looks: lines.seriesCount + kept.count)
+      return merged + rest
     }
 
     private func newest(where includes: (LineSubject) -> Bool) -> (lines: [Line], lost: Int) {
@@ -126,8 +162,7 @@ final class SharedLines {
   private var followerBytes = 0
   /// The number of the newest line; the first line has 1.
   private(set) var number = 0
-  /// True if a line found no room since a backlog last stopped following, or the lines that must be
-  /// kept are more than may wait for a client: then settle those that follow, one after the other.
+  /// True if a line found no room since a backlog last stopped following.
   private(set) var isFull = false
 
   init() {}
@@ -168,8 +203,6 @@ final class SharedLines {
       return false
     }
     number += 1
-    // Followers are settled while there is still room for the lines of some frames.
-    if kept.bytes > Limits.backlog { isFull = true }
     return true
   }
 
@@ -210,66 +243,5 @@ final class SharedLines {
     if let first = starts.first { return kept.drop(upTo: starts[first]) }
     (slots, slotsByKey, order, starts) = ([], [:], LinkedEntries(), LinkedEntries())
     (number, slotBytes, kept) = (0, 0, KeptLines())
-  }
-}
-
-/// The shared lines that must be kept, until no backlog needs them any more.
-private struct KeptLines {
-  struct Line {
-    /// The number of the line among all noted lines.
-    let number: Int
-    /// The subject of the line, without touches, which it would keep alive.
-    let subject: LineSubject
-    let bytes: [UInt8]
-
-    /// The memory of the line in bytes: itself, and the header of its bytes.
-    var cost: Int { MemoryLayout<Line>.stride + 32 + bytes.count }
-  }
-
-  private var lines: [Line] = []
-  /// The memory of the lines.
-  private(set) var bytes = 0
-
-  /// Adds a line with the next number.
-  ///
-  /// - Parameters:
-  ///   - line: The line with its line feed.
-  ///   - subject: The subject of the line.
-  ///   - number: The number of the line among all noted lines.
-  /// - Returns: False if there is no room for the line.
-  mutating func append(_ line: [UInt8], about subject: LineSubject, number: Int) -> Bool {
-    var subject = subject
-    subject.touches = []
-    // The writer of the line reuses its storage, which may be much larger than the line.
-    var copy: [UInt8] = []
-    copy.reserveCapacity(line.count)
-    copy.append(contentsOf: line)
-    let kept = Line(number: number, subject: subject, bytes: copy)
-    guard bytes + kept.cost <= Limits.sharedLines else { return false }
-    bytes += kept.cost
-    lines.append(kept)
-    return true
-  }
-
-  /// The lines whose numbers are greater than a number.
-  func lines(after number: Int) -> ArraySlice<Line> { lines[index(after: number)...] }
-
-  /// Drops the lines up to a number, as soon as they are half of all lines, so that each line is
-  /// moved a few times at most.
-  mutating func drop(upTo number: Int) {
-    let count = index(after: number)
-    guard count > 0, 2 * count >= lines.count else { return }
-    bytes -= lines[..<count].reduce(0) { $0 + $1.cost }
-    lines.removeFirst(count)
-  }
-
-  /// The index of the first line whose number is greater than a number.
-  private func index(after number: Int) -> Int {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].number <= number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

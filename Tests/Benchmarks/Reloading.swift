@@ -1,0 +1,62 @@
+import GestureConfiguration
+import GesturePipeline
+import GestureWire
+import Gestures
+import InputEvents
+
+/// A surface whose configuration of 4,000 views and gestures is reloaded again and again.
+final class Reloading {
+  private final class NoLines: LineSink {
+    let topics: LineTopic = []
+    func send(_ line: [UInt8], about subject: LineSubject) {}
+  }
+
+  private let sink = NoLines()
+  private let pipeline: GesturePipeline
+  private let files: [ConfigurationFile]
+  private var number = 0
+
+  /// Creates the surface.
+  ///
+  /// - Parameter hasError: True if the last line of the file has an error of syntax.
+  /// - Throws: A `BenchmarkError` if the configuration has no surface, or has an unexpected error.
+  init(hasError: Bool) throws {
+    guard let template = try Configuration.load([]).surface(for: DeviceIdentity(Drag.panel)),
+      let pipeline = GesturePipeline(
+        description: Drag.panel, template: template, origin: LineOrigin(surface: "main"),
+        identifiers: TouchIdentifiers(), sink: sink)
+    else { throw BenchmarkError("there is no surface for the panel") }
+    self.pipeline = pipeline
+    files = (0..<2).map { number in
+      let views = (0..<4000).map { view in
+        let names = (max(0, view - 4)..<view).map { "g\($0)" }.joined(separator: ", ")
+        return "      - {id: v\(view), frame: [\(number), 0, 1, 1], gestures: "
+          + "[{id: g\(view), kind: tap, requiresFailureOf: [\(names)]}]}\n"
+      }
+      let text = "version: 1\nsurfaces:\n  - id: main\n    views:\n" + views.joined()
+      return ConfigurationFile(
+        name: "long.yaml", text: Array((text + (hasError ? "  ]\n" : "")).utf8))
+    }
+    guard reload(.none) != hasError else { throw BenchmarkError("a wrong configuration") }
+  }
+
+  /// Reloads the configuration.
+  func run(_ count: Int) {
+    for _ in 0..<count { reload(.none) }
+  }
+
+  /// Reloads the configuration; returns false if it has an error.
+  @discardableResult
+  private func reload(_ pauses: Pauses) -> Bool {
+    number += 1
+    guard let checked = try? Configuration.check([files[number % 2]], pauses: pauses),
+      let template = checked.configuration.surface(for: DeviceIdentity(Drag.panel))
+    else { return false }
+    let surface = pipeline.prepare(template, calibration: nil, pauses: pauses)
+    var retired = RetiredSurface(pipeline.surface)
+    pipeline.suspend(at: Double(number))
+    pipeline.resume(with: template, calibration: nil, at: Double(number), prepared: surface)
+    retired.free(pauses: pauses)
+    return true
+  }
+}
