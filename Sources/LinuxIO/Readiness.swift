@@ -1,6 +1,7 @@
 internal import CLinux
 
-/// The kinds of readiness of a descriptor (`epoll_event.events`).
+/// The kinds of readiness of a descriptor (`epoll_event.events`); `Readiness()` for none, as for
+/// `LineTopic`.
 package struct Readiness: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
