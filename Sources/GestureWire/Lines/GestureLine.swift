@@ -108,6 +108,7 @@ extension LineWriter {
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer, with its present values.
+  ///   - view: The recognizer's view.
   ///   - state: The state of the action, or the state reached without one.
   ///   - previous: The state at the attempt's previous action; `possible` for the first action.
   ///   - awaited: The recognizers that must fail before this one acts; empty if it acts now.
@@ -117,13 +118,12 @@ extension LineWriter {
   ///   - isLocated: True if the line may contain the fingers' locations.
   ///   - mayName: Returns true for another recognizer that the line may name.
   package mutating func writeGesture(
-    _ recognizer: GestureRecognizer, state: GestureRecognizer.State,
+    _ recognizer: GestureRecognizer, in view: View?, state: GestureRecognizer.State,
     previous: GestureRecognizer.State, awaited: [GestureRecognizer] = [], time: Double,
     origin: LineOrigin, isGuarded: Bool = false, isLocated: Bool = true,
     mayName: (String) -> Bool = { _ in true }
   ) {
     typealias Key = GestureLine.Key
-    let view = recognizer.view
     let kind = recognizer.kind
     text.removeAll()
     text.append(#"{"type":"gesture","time":"#)
