@@ -145,7 +145,7 @@ extension LineWriter {
       write(GestureFailure(reason), mayName: mayName)
     }
     if isLocated { writeLocations(of: recognizer, in: view) }
-    writeValues(of: recognizer, in: view)
+    writeValues(of: recognizer, kind, in: view)
     end()
   }
 
