@@ -177,25 +177,42 @@ extension LineWriter {
 
   private mutating func writeLocations(of recognizer: GestureRecognizer, in view: View?) {
     let location = recognizer.location(in: view)
+    let touches = recognizer.touches
+    guard touches.count > 1 else { return write(location, touches.first, in: view) }
+    if locations.replace(with: location, touches, in: view) {
+      return text.append(json: locations.bytes)
+    }
+    let start = text.count
+    text.append(#","location":"#)
+    text.append(location.x, location.y, decimals: .three)
+    var opening: StaticString = #","touches":[{"id":"#
+    for finger in locations.fingers {
+      text.append(opening)
+      opening = #"},{"id":"#
+      text.append(finger.id)
+      text.append(#","location":"#)
+      text.append(finger.location.x, finger.location.y, decimals: .three)
+    }
+    text.append("}]")
+    text.copy(from: start, to: &locations.bytes)
+  }
+
+  /// Writes the location of a gesture with one finger or none.
+  private mutating func write(_ location: Point, _ touch: Touch?, in view: View?) {
     text.append(#","location":"#)
     let start = text.count
     text.append(location.x, location.y, decimals: .three)
     let piece = start..<text.count
-    let touches = recognizer.touches
-    guard !touches.isEmpty else { return text.append(#","touches":[]"#) }
-    var opening: StaticString = #","touches":[{"id":"#
-    for touch in touches {
-      text.append(opening)
-      opening = #"},{"id":"#
-      text.append(touch.id)
-      text.append(#","location":"#)
-      let own = touch.location(in: view)
-      if own == location {
-        // The only finger of a gesture is where the gesture is.
-        text.appendAgain(piece)
-      } else {
-        text.append(own.x, own.y, decimals: .three)
-      }
+    guard let touch else { return text.append(#","touches":[]"#) }
+    text.append(#","touches":[{"id":"#)
+    text.append(touch.id)
+    text.append(#","location":"#)
+    let own = touch.location(in: view)
+    if own == location {
+      // The only finger of a gesture is where the gesture is.
+      text.appendAgain(piece)
+    } else {
+      text.append(own.x, own.y, decimals: .three)
     }
     text.append("}]")
   }
