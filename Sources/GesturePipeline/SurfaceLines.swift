@@ -130,13 +130,13 @@ package final class SurfaceLines {
 
   /// Sends the line that was just written about a recognizer.
   private func send(
-    _ topic: LineTopic, _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State,
-    to sink: any LineSink
+    _ topic: LineTopic, _ recognizer: GestureRecognizer, in view: View?,
+    _ state: GestureRecognizer.State, to sink: any LineSink
   ) {
     sink.send(
       writer.line,
       about: LineSubject(
-        topic: topic, surface: origin.surface, view: recognizer.view?.name,
+        topic: topic, surface: origin.surface, view: view?.name,
         gesture: recognizer.name, kind: recognizer.kind, state: state))
   }
 }
@@ -181,20 +181,21 @@ extension SurfaceLines: GestureEngineObserver {
     // The reference is read once, since each time its count changes twice.
     let sink = sink
     let topics = sink.topics
+    let (view, state) = (recognizer.view, recognizer.state)
     if topics.contains(.gestures) {
       writer.writeGesture(
-        recognizer, state: recognizer.state, previous: previous, time: time, origin: origin,
+        recognizer, in: view, state: state, previous: previous, time: time, origin: origin,
         isGuarded: isGuarded)
-      send(.gestures, recognizer, recognizer.state, to: sink)
+      send(.gestures, recognizer, in: view, state, to: sink)
     }
-    if topics.contains(.openGestures), isOpenToWatchers(recognizer.view) {
+    if topics.contains(.openGestures), isOpenToWatchers(view) {
       writer.writeGesture(
-        recognizer, state: recognizer.state, previous: previous, time: time, origin: origin,
+        recognizer, in: view, state: state, previous: previous, time: time, origin: origin,
         isGuarded: isGuarded, isLocated: false
       ) { other in
         isOpenToWatchers(surface.recognizer(other)?.view)
       }
-      send(.openGestures, recognizer, recognizer.state, to: sink)
+      send(.openGestures, recognizer, in: view, state, to: sink)
     }
   }
 
@@ -204,11 +205,12 @@ extension SurfaceLines: GestureEngineObserver {
   ) {
     // Other changes of state have an action, and so a line.
     guard isWaiting || state == .failed, sink.topics.contains(.transitions) else { return }
+    let view = recognizer.view
     writer.writeGesture(
-      recognizer, state: state, previous: recognizer.stateOfLastAction,
+      recognizer, in: view, state: state, previous: recognizer.stateOfLastAction,
       awaited: isWaiting ? engine.recognizersAwaited(by: recognizer) : [],
       time: time, origin: origin, isGuarded: isGuarded)
-    send(.transitions, recognizer, state, to: sink)
+    send(.transitions, recognizer, in: view, state, to: sink)
   }
 
   package func gestureEngine(

@@ -38,6 +38,9 @@ extension LineSubject {
 }
 
 /// The topics of lines, by which clients choose lines.
+///
+/// In other modules, write `LineTopic()` for no topics: an empty literal goes through the protocol,
+/// which takes thousands of instructions the first time.
 package struct LineTopic: OptionSet, Sendable {
   package let rawValue: UInt16
 

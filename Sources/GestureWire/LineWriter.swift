@@ -9,6 +9,7 @@ internal import JSON
 package struct LineWriter: ~Copyable {
   var text = JSONText()
   var written = WrittenNames()
+  var locations = WrittenLocations()
 
   package init() {}
 

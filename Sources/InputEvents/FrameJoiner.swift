@@ -64,9 +64,6 @@ package struct FrameJoiner {
   /// none.
   package var timeHeld: Int64? { held?.time }
 
-  /// True if a report is held.
-  package var isHolding: Bool { held != nil }
-
   /// True if the cut left a packet without its end, so that the rest must follow, however late.
   private var isUnfinished: Bool { endsPackets && isPacketOpen }
 

@@ -74,18 +74,20 @@ package enum FileContents {
   /// Reads an open file to its end.
   static func read(_ descriptor: Int32, _ name: String) throws(SystemError) -> [UInt8] {
     var contents: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+      var result = 0
+      // Memory that is not written to first is never touched if the file is small.
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
+        result = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        count = max(result, 0)
       }
-      if count == 0 { return contents }
-      guard count > 0 else {
+      if result == 0 { return contents }
+      guard result > 0 else {
         if errno == EINTR { continue }
         throw SystemError("read", name)
       }
-      guard contents.count + count <= limit else { throw SystemError("read", name, number: EFBIG) }
-      contents.append(contentsOf: buffer[..<count])
+      guard contents.count + result <= limit else { throw SystemError("read", name, number: EFBIG) }
+      contents.append(contentsOf: piece)
     }
   }
 }

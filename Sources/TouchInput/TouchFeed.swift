@@ -76,7 +76,7 @@ package final class TouchFeed {
   /// Ends a frame that the kernel has cut, if it is complete at a time, in microseconds of the
   /// events' clock.
   private func settle(at time: Int64? = nil) {
-    guard joiner.isHolding, let report = joiner.settle(at: time) else { return }
+    guard let report = joiner.settle(at: time) else { return }
     endOfHold = nil
     pass(report)
   }

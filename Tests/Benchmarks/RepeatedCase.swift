@@ -5,6 +5,8 @@ enum RepeatedCase: String, CaseIterable {
   case decoder
   /// The engine with 10 recognizers gets a frame in which one finger moves.
   case engine
+  /// The engine with 10 recognizers gets all frames of the ten recordings.
+  case recordings
   /// A line of a pan is written.
   case writer
   /// A frame in which one finger moves becomes a line, with the default configuration.
@@ -30,6 +32,12 @@ enum RepeatedCase: String, CaseIterable {
       let stage = EngineStage(recognizers: 10)
       stage.comeDown()
       return { count in for _ in 0..<count { stage.move() } }
+    case .recordings:
+      let touches = try RecordedTouches(of: ".", on: EngineStage.size)
+      let stage = EngineStage(recognizers: 10)
+      return { count in
+        for _ in 0..<count { stage.play(touches.frames, lasting: touches.duration) }
+      }
     case .writer: return StageBenchmarks.writing()
     case .line: return try Piping(fingers: 1).run
     case .lines: return try Piping(fingers: 2).run

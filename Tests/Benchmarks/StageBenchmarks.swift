@@ -68,7 +68,7 @@ enum StageBenchmarks {
     return { count in
       for _ in 0..<count {
         writer.writeGesture(
-          pan, state: .changed, previous: .changed, time: engine.now, origin: origin)
+          pan, in: view, state: .changed, previous: .changed, time: engine.now, origin: origin)
       }
     }
   }

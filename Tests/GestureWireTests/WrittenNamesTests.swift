@@ -47,7 +47,8 @@ import Testing
     of pan: PanGestureRecognizer, _ writer: inout LineWriter,
     _ origin: LineOrigin = LineOrigin(surface: "main")
   ) -> String {
-    writer.writeGesture(pan, state: .began, previous: .possible, time: 1, origin: origin)
+    writer.writeGesture(
+      pan, in: pan.view, state: .began, previous: .possible, time: 1, origin: origin)
     return String(decoding: writer.line, as: UTF8.self)
   }
 }

@@ -8,12 +8,19 @@ extension GestureSchema {
 
   /// The properties of every recognizer (`UIGestureRecognizer`).
   package static let base: [Property<GestureRecognizer>] = [
-    .bool("isEnabled", \GestureRecognizer.isEnabled),
-    .bool("cancelsTouchesInView", \GestureRecognizer.cancelsTouchesInView),
-    .bool("delaysTouchesBegan", \GestureRecognizer.delaysTouchesBegan),
-    .bool("delaysTouchesEnded", \GestureRecognizer.delaysTouchesEnded),
+    .bool("isEnabled", \GestureRecognizer.isEnabled) { $0.isEnabled = $1 },
+    .bool("cancelsTouchesInView", \GestureRecognizer.cancelsTouchesInView) {
+      $0.cancelsTouchesInView = $1
+    },
+    .bool("delaysTouchesBegan", \GestureRecognizer.delaysTouchesBegan) {
+      $0.delaysTouchesBegan = $1
+    },
+    .bool("delaysTouchesEnded", \GestureRecognizer.delaysTouchesEnded) {
+      $0.delaysTouchesEnded = $1
+    },
     .names(
-      "allowedTouchTypes", \GestureRecognizer.allowedTouchTypes, Touch.TouchType.words),
+      "allowedTouchTypes", \GestureRecognizer.allowedTouchTypes, Touch.TouchType.words
+    ) { $0.allowedTouchTypes = $1 },
     .names(
       "allowedPressTypes", \GestureRecognizer.allowedPressTypes,
       [
@@ -21,19 +28,26 @@ extension GestureSchema {
         "rightArrow": .rightArrow, "select": .select, "menu": .menu, "playPause": .playPause,
         "pageUp": .pageUp, "pageDown": .pageDown, "tvRemoteOneTwoThree": .tvRemoteOneTwoThree,
         "tvRemoteFourColors": .tvRemoteFourColors,
-      ]),
-    .bool("requiresExclusiveTouchType", \GestureRecognizer.requiresExclusiveTouchType),
+      ]
+    ) { $0.allowedPressTypes = $1 },
+    .bool("requiresExclusiveTouchType", \GestureRecognizer.requiresExclusiveTouchType) {
+      $0.requiresExclusiveTouchType = $1
+    },
   ]
 
   private static let tap = GestureSchema(
     .tap,
     properties: [
-      .integer("numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, minimum: 1),
+      .integer("numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, minimum: 1) {
+        $0.numberOfTapsRequired = $1
+      },
       .integer(
-        "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired, minimum: 1),
+        "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired, minimum: 1
+      ) { $0.numberOfTouchesRequired = $1 },
       .options(
         "buttonMaskRequired", \TapGestureRecognizer.buttonMaskRequired,
-        ["primary": .primary, "secondary": .secondary]),
+        ["primary": .primary, "secondary": .secondary]
+      ) { $0.buttonMaskRequired = $1 },
     ]
   ) { TapGestureRecognizer() }
 
@@ -41,15 +55,19 @@ extension GestureSchema {
     .longPress,
     properties: [
       .integer(
-        "numberOfTapsRequired", \LongPressGestureRecognizer.numberOfTapsRequired, minimum: 0),
+        "numberOfTapsRequired", \LongPressGestureRecognizer.numberOfTapsRequired, minimum: 0
+      ) { $0.numberOfTapsRequired = $1 },
       .integer(
-        "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired, minimum: 1),
+        "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired, minimum: 1
+      ) { $0.numberOfTouchesRequired = $1 },
       .number(
         "minimumPressDuration", \LongPressGestureRecognizer.minimumPressDuration,
-        in: 0...Metrics.largestNumber, unit: .seconds),
+        in: 0...Metrics.largestNumber, unit: .seconds
+      ) { $0.minimumPressDuration = $1 },
       .number(
         "allowableMovement", \LongPressGestureRecognizer.allowableMovement,
-        in: 0...Metrics.largestNumber, unit: .points),
+        in: 0...Metrics.largestNumber, unit: .points
+      ) { $0.allowableMovement = $1 },
     ]
   ) { LongPressGestureRecognizer() }
 
@@ -62,17 +80,23 @@ extension GestureSchema {
     properties: panProperties + [
       .options(
         "edges", \ScreenEdgePanGestureRecognizer.edges,
-        ["top": .top, "left": .left, "bottom": .bottom, "right": .right])
+        ["top": .top, "left": .left, "bottom": .bottom, "right": .right]
+      ) { $0.edges = $1 }
     ],
     orders: touchOrders
   ) { ScreenEdgePanGestureRecognizer() }
 
   private static let panProperties: [Property<GestureRecognizer>] = [
-    .integer("minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, minimum: 1),
-    .integer("maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches, minimum: 1),
+    .integer("minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches, minimum: 1) {
+      $0.minimumNumberOfTouches = $1
+    },
+    .integer("maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches, minimum: 1) {
+      $0.maximumNumberOfTouches = $1
+    },
     .options(
       "allowedScrollTypesMask", \PanGestureRecognizer.allowedScrollTypesMask,
-      ["discrete": .discrete, "continuous": .continuous]),
+      ["discrete": .discrete, "continuous": .continuous]
+    ) { $0.allowedScrollTypesMask = $1 },
   ]
 
   private static let touchOrders = [
@@ -90,9 +114,11 @@ extension GestureSchema {
     properties: [
       .options(
         "direction", \SwipeGestureRecognizer.direction,
-        SwipeGestureRecognizer.Direction.words),
+        SwipeGestureRecognizer.Direction.words
+      ) { $0.direction = $1 },
       .integer(
-        "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired, minimum: 1),
+        "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired, minimum: 1
+      ) { $0.numberOfTouchesRequired = $1 },
     ]
   ) { SwipeGestureRecognizer() }
 

@@ -20,6 +20,8 @@ package struct Property<Owner: AnyObject>: Sendable {
   package let set: @Sendable (Owner, PropertyValue) -> Void
 }
 
+// The key paths in the tables of properties are functions that read. A key path object could write,
+// too, but making one takes as long as reading several lines of a configuration.
 extension Property {
   /// Creates a property whose stored type differs from the type in configurations.
   ///
@@ -27,30 +29,33 @@ extension Property {
   ///   - name: The key.
   ///   - type: The type and range of its values.
   ///   - unit: The unit of its values; `nil` if they have none.
-  ///   - path: The stored property in a class, which may be a subclass of `Owner`.
+  ///   - read: Returns the stored value in a class, which may be a subclass of `Owner`.
+  ///   - write: Sets the stored value.
   ///   - encode: Converts the stored value to a configuration's value.
   ///   - decode: Converts a configuration's value to the stored one; `nil` if the value has another
   ///     type.
   init<Class: AnyObject, Stored>(
     _ name: String, _ type: PropertyType, unit: PropertyUnit? = nil,
-    _ path: any ReferenceWritableKeyPath<Class, Stored> & Sendable,
+    _ read: @escaping @Sendable (Class) -> Stored,
+    write: @escaping @Sendable (Class, Stored) -> Void,
     encode: @escaping @Sendable (Stored) -> PropertyValue,
     decode: @escaping @Sendable (PropertyValue) -> Stored?
   ) {
     self.name = name
     (self.type, self.unit) = (type, unit)
-    get = { owner in (owner as? Class).map { encode($0[keyPath: path]) } }
+    get = { owner in (owner as? Class).map { encode(read($0)) } }
     set = { owner, value in
       guard let owner = owner as? Class, let stored = decode(value) else { return }
-      owner[keyPath: path] = stored
+      write(owner, stored)
     }
   }
 
   /// A Boolean property.
   static func bool<Class: AnyObject>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Class, Bool> & Sendable
+    _ name: String, _ read: @escaping @Sendable (Class) -> Bool,
+    write: @escaping @Sendable (Class, Bool) -> Void
   ) -> Property {
-    Property(name, .bool, path, encode: PropertyValue.bool) { value in
+    Property(name, .bool, read, write: write, encode: PropertyValue.bool) { value in
       guard case .bool(let stored) = value else { return nil }
       return stored
     }
@@ -58,9 +63,11 @@ extension Property {
 
   /// An integer property.
   static func integer<Class: AnyObject>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Class, Int> & Sendable, minimum: Int
+    _ name: String, _ read: @escaping @Sendable (Class) -> Int, minimum: Int,
+    write: @escaping @Sendable (Class, Int) -> Void
   ) -> Property {
-    Property(name, .integer(minimum...Int.max), path, encode: PropertyValue.integer) { value in
+    Property(name, .integer(minimum...Int.max), read, write: write, encode: PropertyValue.integer) {
+      value in
       guard case .integer(let stored) = value else { return nil }
       return stored
     }
@@ -68,10 +75,11 @@ extension Property {
 
   /// A number property.
   static func number<Class: AnyObject>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Class, Double> & Sendable,
-    in range: ClosedRange<Double>, unit: PropertyUnit? = nil
+    _ name: String, _ read: @escaping @Sendable (Class) -> Double, in range: ClosedRange<Double>,
+    unit: PropertyUnit? = nil, write: @escaping @Sendable (Class, Double) -> Void
   ) -> Property {
-    Property(name, .number(range), unit: unit, path, encode: PropertyValue.number) { value in
+    Property(name, .number(range), unit: unit, read, write: write, encode: PropertyValue.number) {
+      value in
       guard case .number(let stored) = value else { return nil }
       return stored
     }
@@ -79,11 +87,12 @@ extension Property {
 
   /// A list of names, which stand for the elements of an array.
   static func names<Class: AnyObject, Element: Equatable & Sendable>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Class, [Element]> & Sendable,
-    _ elements: KeyValuePairs<String, Element>
+    _ name: String, _ read: @escaping @Sendable (Class) -> [Element],
+    _ elements: KeyValuePairs<String, Element>,
+    write: @escaping @Sendable (Class, [Element]) -> Void
   ) -> Property {
     let elements = elements.map { (name: $0.key, element: $0.value) }
-    return Property(name, .names(elements.map(\.name)), path) { stored in
+    return Property(name, .names(elements.map(\.name)), read, write: write) { stored in
       .names(elements.filter { stored.contains($0.element) }.map(\.name))
     } decode: { value in
       guard case .names(let names) = value else { return nil }
@@ -93,11 +102,12 @@ extension Property {
 
   /// A list of names, which stand for the members of an option set.
   static func options<Class: AnyObject, Options: OptionSet & Sendable>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Class, Options> & Sendable,
-    _ options: KeyValuePairs<String, Options>
+    _ name: String, _ read: @escaping @Sendable (Class) -> Options,
+    _ options: KeyValuePairs<String, Options>,
+    write: @escaping @Sendable (Class, Options) -> Void
   ) -> Property where Options.Element == Options {
     let options = options.map { (name: $0.key, option: $0.value) }
-    return Property(name, .names(options.map(\.name)), path) { stored in
+    return Property(name, .names(options.map(\.name)), read, write: write) { stored in
       .names(options.filter { stored.contains($0.option) }.map(\.name))
     } decode: { value in
       guard case .names(let names) = value else { return nil }

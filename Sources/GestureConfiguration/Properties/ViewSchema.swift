@@ -3,11 +3,15 @@ package import Gestures
 /// The configurable properties of a view, other than its frame and content.
 package enum ViewSchema {
   package static let properties: [Property<View>] = [
-    .bool("isHidden", \View.isHidden),
-    .number("alpha", \View.alpha, in: 0...1),
-    .bool("isUserInteractionEnabled", \View.isUserInteractionEnabled),
-    .bool("isMultipleTouchEnabled", \View.isMultipleTouchEnabled),
-    .bool("isExclusiveTouch", \View.isExclusiveTouch),
+    .bool("isHidden", \View.isHidden) { $0.isHidden = $1 },
+    .number("alpha", \View.alpha, in: 0...1) { $0.alpha = $1 },
+    .bool("isUserInteractionEnabled", \View.isUserInteractionEnabled) {
+      $0.isUserInteractionEnabled = $1
+    },
+    .bool("isMultipleTouchEnabled", \View.isMultipleTouchEnabled) {
+      $0.isMultipleTouchEnabled = $1
+    },
+    .bool("isExclusiveTouch", \View.isExclusiveTouch) { $0.isExclusiveTouch = $1 },
     hitTestInsets, isOpenToWatchers, keepsTouchesProperty,
   ]
 
@@ -48,7 +52,7 @@ package enum ViewSchema {
     "hitTestInsets",
     .numbers(
       ["top", "left", "bottom", "right"], -Metrics.largestNumber...Metrics.largestNumber),
-    \View.hitTestInsets
+    \View.hitTestInsets, write: { $0.hitTestInsets = $1 }
   ) { insets in
     .numbers([insets.top, insets.left, insets.bottom, insets.right])
   } decode: { value in

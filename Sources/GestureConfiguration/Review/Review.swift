@@ -41,17 +41,9 @@ final class Review {
         "there is no surface, so no touchscreen is followed",
         at: SourcePosition(file: files[0], line: 1, column: 1))
     }
-    // A surface gets a device only if no earlier surface matches it.
-    var takers: [DeviceMatch: String] = [:]
+    reviewDevices(of: configuration, outline)
     for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
       pauses.step(SurfaceReader.stepsOfEntry)
-      if let taker = takers[surface.device] ?? takers[DeviceMatch()] {
-        warnings.warn(
-          "no device is left for the surface \(quoted(surface.id)): the earlier surface "
-            + "\(quoted(taker)) matches all of them", at: outline.section.position)
-      } else {
-        takers[surface.device] = surface.id
-      }
       if surface.views.isEmpty {
         warnings.warn(
           "nothing is reported for the surface \(quoted(surface.id)): it has no views",
@@ -68,6 +60,23 @@ final class Review {
       reviewTimes(of: surface, outline.section)
       review(surface.views, outline.views, in: Superview(surface))
       reviewTwins(in: surface, outline)
+    }
+  }
+
+  /// Warns of surfaces whose devices earlier surfaces take: a surface gets a device only if no
+  /// earlier one matches it.
+  private func reviewDevices(of configuration: Configuration, _ outline: Outline) {
+    // With one surface, as nearly always, no table is made at the start of the daemon.
+    guard configuration.surfaces.count > 1 else { return }
+    var takers: [DeviceMatch: String] = [:]
+    for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
+      if let taker = takers[surface.device] ?? takers[DeviceMatch()] {
+        warnings.warn(
+          "no device is left for the surface \(quoted(surface.id)): the earlier surface "
+            + "\(quoted(taker)) matches all of them", at: outline.section.position)
+      } else {
+        takers[surface.device] = surface.id
+      }
     }
   }
 

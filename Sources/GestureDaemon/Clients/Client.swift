@@ -186,7 +186,7 @@ final class Client {
   /// The readiness to wait for: writable while lines wait, and readable unless the client must
   /// wait.
   func wanted(at now: Int64) -> Readiness {
-    var wanted: Readiness = outgoing.isEmpty ? [] : .writable
+    var wanted = outgoing.isEmpty ? Readiness() : .writable
     if mayListen, quota.readyAt <= now { wanted.insert(.readable) }
     return wanted
   }

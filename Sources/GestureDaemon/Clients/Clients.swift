@@ -26,7 +26,7 @@ final class Clients {
   /// Clients still get the lines that wait for them, but no more replies.
   private(set) var isStopping = false
   /// The topics of the lines that any client wants.
-  private(set) var topics: LineTopic = []
+  private(set) var topics = LineTopic()
 
   /// Creates the table of a daemon's clients, which is empty.
   ///
@@ -255,7 +255,7 @@ final class Clients {
   }
 
   private func collectTopics() {
-    topics = all.reduce(into: []) { $0.formUnion($1.subscription.topics) }
+    topics = all.reduce(into: LineTopic()) { $0.formUnion($1.subscription.topics) }
   }
 }
 

@@ -48,7 +48,7 @@ final class PatternMatches {
 
   /// The known ids by number; `nil` for a number that is free.
   private var ids: [LineID?] = []
-  private var numbers: [LineID: Int] = [:]
+  private var numbers = IDNumbers()
   private var freeNumbers: [Int] = []
   /// The number of ids at which those that are on no surface should be forgotten.
   private var crowd = Limits.rememberedIDs

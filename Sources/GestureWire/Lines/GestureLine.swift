@@ -108,6 +108,7 @@ extension LineWriter {
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer, with its present values.
+  ///   - view: The recognizer's view.
   ///   - state: The state of the action, or the state reached without one.
   ///   - previous: The state at the attempt's previous action; `possible` for the first action.
   ///   - awaited: The recognizers that must fail before this one acts; empty if it acts now.
@@ -117,13 +118,12 @@ extension LineWriter {
   ///   - isLocated: True if the line may contain the fingers' locations.
   ///   - mayName: Returns true for another recognizer that the line may name.
   package mutating func writeGesture(
-    _ recognizer: GestureRecognizer, state: GestureRecognizer.State,
+    _ recognizer: GestureRecognizer, in view: View?, state: GestureRecognizer.State,
     previous: GestureRecognizer.State, awaited: [GestureRecognizer] = [], time: Double,
     origin: LineOrigin, isGuarded: Bool = false, isLocated: Bool = true,
     mayName: (String) -> Bool = { _ in true }
   ) {
     typealias Key = GestureLine.Key
-    let view = recognizer.view
     let kind = recognizer.kind
     text.removeAll()
     text.append(#"{"type":"gesture","time":"#)
@@ -145,7 +145,7 @@ extension LineWriter {
       write(GestureFailure(reason), mayName: mayName)
     }
     if isLocated { writeLocations(of: recognizer, in: view) }
-    writeValues(of: recognizer, in: view)
+    writeValues(of: recognizer, kind, in: view)
     end()
   }
 
@@ -177,25 +177,42 @@ extension LineWriter {
 
   private mutating func writeLocations(of recognizer: GestureRecognizer, in view: View?) {
     let location = recognizer.location(in: view)
+    let touches = recognizer.touches
+    guard touches.count > 1 else { return write(location, touches.first, in: view) }
+    if locations.replace(with: location, touches, in: view) {
+      return text.append(json: locations.bytes)
+    }
+    let start = text.count
+    text.append(#","location":"#)
+    text.append(location.x, location.y, decimals: .three)
+    var opening: StaticString = #","touches":[{"id":"#
+    for finger in locations.fingers {
+      text.append(opening)
+      opening = #"},{"id":"#
+      text.append(finger.id)
+      text.append(#","location":"#)
+      text.append(finger.location.x, finger.location.y, decimals: .three)
+    }
+    text.append("}]")
+    text.copy(from: start, to: &locations.bytes)
+  }
+
+  /// Writes the location of a gesture with one finger or none.
+  private mutating func write(_ location: Point, _ touch: Touch?, in view: View?) {
     text.append(#","location":"#)
     let start = text.count
     text.append(location.x, location.y, decimals: .three)
     let piece = start..<text.count
-    let touches = recognizer.touches
-    guard !touches.isEmpty else { return text.append(#","touches":[]"#) }
-    var opening: StaticString = #","touches":[{"id":"#
-    for touch in touches {
-      text.append(opening)
-      opening = #"},{"id":"#
-      text.append(touch.id)
-      text.append(#","location":"#)
-      let own = touch.location(in: view)
-      if own == location {
-        // The only finger of a gesture is where the gesture is.
-        text.appendAgain(piece)
-      } else {
-        text.append(own.x, own.y, decimals: .three)
-      }
+    guard let touch else { return text.append(#","touches":[]"#) }
+    text.append(#","touches":[{"id":"#)
+    text.append(touch.id)
+    text.append(#","location":"#)
+    let own = touch.location(in: view)
+    if own == location {
+      // The only finger of a gesture is where the gesture is.
+      text.appendAgain(piece)
+    } else {
+      text.append(own.x, own.y, decimals: .three)
     }
     text.append("}]")
   }

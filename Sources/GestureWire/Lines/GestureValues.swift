@@ -65,25 +65,34 @@ extension GestureKind {
 
 extension LineWriter {
   /// Writes the values that a recognizer's kind has.
-  mutating func writeValues(of recognizer: GestureRecognizer, in view: View?) {
+  ///
+  /// The kind chooses the class, since each cast to another class takes time.
+  mutating func writeValues(of recognizer: GestureRecognizer, _ kind: GestureKind, in view: View?) {
     typealias Key = GestureLine.Key
-    switch recognizer {
-    case let pan as PanGestureRecognizer:
+    switch kind {
+    case .pan, .screenEdgePan:
+      guard let pan = recognizer as? PanGestureRecognizer else { return }
       write(Key.translation.name, pan.translation(in: view))
       write(Key.velocity.name, pan.velocity(in: view))
-    case let tap as TapGestureRecognizer:
+    case .tap:
+      guard let tap = recognizer as? TapGestureRecognizer else { return }
       write(Key.numberOfTaps.name, tap.numberOfTapsRequired)
-    case let pinch as PinchGestureRecognizer:
+    case .pinch:
+      guard let pinch = recognizer as? PinchGestureRecognizer else { return }
       write(Key.scale.name, pinch.scale, .six)
       write(Key.velocity.name, pinch.velocity, .three)
-    case let rotation as RotationGestureRecognizer:
+    case .rotation:
+      guard let rotation = recognizer as? RotationGestureRecognizer else { return }
       write(Key.rotation.name, rotation.rotation, .six)
       write(Key.velocity.name, rotation.velocity, .three)
-    case let swipe as SwipeGestureRecognizer:
-      if let direction = swipe.recognizedDirection { write(Key.direction.name, direction.word) }
-    case let hover as HoverGestureRecognizer:
-      if let zOffset = hover.stylus.zOffset { write(Key.zOffset.name, zOffset, .three) }
-    default:
+    case .swipe:
+      guard let direction = (recognizer as? SwipeGestureRecognizer)?.recognizedDirection
+      else { return }
+      write(Key.direction.name, direction.word)
+    case .hover:
+      guard let zOffset = (recognizer as? HoverGestureRecognizer)?.stylus.zOffset else { return }
+      write(Key.zOffset.name, zOffset, .three)
+    case .longPress, .custom:
       break
     }
   }

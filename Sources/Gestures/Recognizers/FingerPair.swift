@@ -50,7 +50,7 @@ struct FingerPair {
 
   private mutating func measure(_ touches: [Touch], turns: Bool, _ location: (Touch) -> Point) {
     var ends: (first: Point?, second: Point?)
-    for touch in touches {
+    touches.forEachUnretained { touch in
       if touch.id == first { ends.first = location(touch) }
       if touch.id == second { ends.second = location(touch) }
     }
@@ -65,7 +65,10 @@ struct FingerPair {
 
   /// The shortest turn from one angle to another, in radians.
   private static func turn(from start: Double, to end: Double) -> Double {
-    (end - start).remainder(dividingBy: 2 * .pi)
+    let turn = end - start
+    // From one frame to the next it is nearly always the shortest already, and the division takes
+    // as long as the rest of the measurement.
+    return turn.magnitude <= .pi ? turn : turn.remainder(dividingBy: 2 * .pi)
   }
 
   // MARK: Movement since both are down

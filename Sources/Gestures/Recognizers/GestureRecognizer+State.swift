@@ -28,12 +28,13 @@ extension GestureRecognizer {
 
   /// Requests a state, which is replaced by another one if it cannot follow the present state.
   func request(_ requested: State, because reason: FailureReason) {
-    var reason = reason
     guard isAllowed, let engine = engine ?? host?.window?.engine,
       var next = attempt.state.successor(for: requested)
     else { return }
+    var isForbidden = false
     if attempt.state == .possible, next != .failed {
-      if !mayBegin() { (next, reason) = (.failed, .notAllowedToBegin) }
+      isForbidden = !mayBegin()
+      if isForbidden { next = .failed }
       // The delegate or a view may have broken off the attempt.
       guard isAllowed, attempt.state == .possible else { return }
     }
@@ -42,7 +43,9 @@ extension GestureRecognizer {
     attempt.enter(next)
     engine.enroll(self)
     engine.noteUnsettled(self)
-    if next == .failed || next == .cancelled { failureReason = reason }
+    if next == .failed || next == .cancelled {
+      failureReason = isForbidden ? .notAllowedToBegin : reason
+    }
     engine.updateIfIdle()
   }
 

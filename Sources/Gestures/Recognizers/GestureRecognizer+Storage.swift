@@ -12,7 +12,11 @@ extension GestureRecognizer {
     /// The engine that sends touches to the recognizer, while it takes part in an attempt.
     ///
     /// The engine clears the reference when the attempt ends, and in its `deinit`.
-    unowned(unsafe) var engine: GestureEngine?
+    unowned(unsafe) var engine: GestureEngine? {
+      didSet { isTakingPart = unsafe engine != nil }
+    }
+    /// True if there is an engine; to ask the reference itself would retain it.
+    private(set) var isTakingPart = false
 
     var attempt = Attempt()
     var touches: [Touch] = []

@@ -88,7 +88,7 @@ open class GestureRecognizer: TouchReceiver {
     set { unsafe storage.engine = newValue }
   }
   /// True while the recognizer takes part in an attempt.
-  final var isTakingPart: Bool { unsafe storage.engine != nil }
+  final var isTakingPart: Bool { storage.isTakingPart }
   /// The touches that the recognizer receives, including those just lifted.
   package internal(set) final var touches: [Touch] {
     get { storage.touches }
