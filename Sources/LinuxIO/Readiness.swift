@@ -2,8 +2,8 @@ internal import CLinux
 
 /// The kinds of readiness of a descriptor (`epoll_event.events`).
 ///
-/// In other modules, write `Readiness()` for none: an empty literal goes through the protocol, which
-/// takes longer.
+/// In other modules, write `Readiness()` for none: an empty literal goes through the protocol, and
+/// that takes longer.
 package struct Readiness: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 

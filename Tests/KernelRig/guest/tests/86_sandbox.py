@@ -74,9 +74,11 @@ def expect_nothing_to_its_name():
         assert int(status[name], 16) == 0, (name, status[name])
     # 2 is a filter of system calls (<linux/seccomp.h>).
     assert (status["NoNewPrivs"], status["Seccomp"]) == ("1", "2"), status
-    owned = service.run("find", "/", "-path", "/proc", "-prune", "-o", "-user", "gestured", "-print")
+    owned = set(service.run("find", "/", "-path", "/proc", "-prune", "-o", "-user", "gestured", "-print").splitlines())
+    # From version 254 on, systemd lets a service ask to be told when its own memory runs short.
+    owned.discard(f"/sys/fs/cgroup/system.slice/{service.SERVICE}/memory.pressure")
     # The socket to which only this user may connect.
-    assert owned == "/run/gestured/through.sock\n", owned
+    assert owned == {"/run/gestured/through.sock"}, owned
 
 
 def test():
