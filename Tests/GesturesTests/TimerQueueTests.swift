@@ -58,6 +58,20 @@ import Testing
     #expect(queue.nextDeadline == nil && owner.timers.runningCount == 0)
   }
 
+  @Test func `an early timer that can never fire does not keep its engine`() {
+    let tap = TapGestureRecognizer()
+    let window = Window()
+    window.addGestureRecognizer(tap)
+    var engine: GestureEngine? = GestureEngine(window: window)
+    let timer = tap.startTimer(after: .greatestFiniteMagnitude) {}
+    engine?.send([TouchSample(contact: 1, phase: .began, location: .zero)], at: 1)
+    #expect(engine?.nextDeadline != .infinity)
+    #expect(timer.engine == nil)
+    engine = nil
+    timer.invalidate()
+    #expect(tap.timers.runningCount == 0)
+  }
+
   @Test func `a timer whose owner is gone still takes its turn`() {
     let queue = TimerQueue()
     queue.advance(to: 1)

@@ -40,7 +40,9 @@ final class TimerQueue {
     guard !storage.early.isEmpty, storage.time.isFinite else { return }
     let waiting = storage.early
     storage.early.removeAll()
-    for (timer, interval) in waiting { schedule(timer, after: interval) }
+    for (timer, interval) in waiting where !schedule(timer, after: interval) {
+      timer.leaveQueue()
+    }
   }
 
   /// Schedules a timer, behind those that are due at the same time or earlier.
