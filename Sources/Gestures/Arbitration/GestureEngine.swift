@@ -100,6 +100,7 @@ public final class GestureEngine {
     // The program's `reset()` must not find an engine that is being destroyed.
     if window.engine === self { window.engine = nil }
     let unfired = timers.removeAll()
+    hoverTracker.removeAll()
     let participants = arbiter.removeAll()
     for recognizer in participants { recognizer.leaveEngine() }
     for recognizer in participants {

@@ -51,6 +51,14 @@ final class HoverTracker {
     return true
   }
 
+  /// Forgets all pointers, because the engine is being destroyed.
+  func removeAll() {
+    for pointer in pointers {
+      for met in pointer.met { met.recognizer?.leave(pointer) }
+    }
+    pointers.removeAll()
+  }
+
   /// Updates the engine's hover recognizers from the pointers that changed in the event.
   func followPointers(in engine: GestureEngine) {
     guard hasNews else { return }
