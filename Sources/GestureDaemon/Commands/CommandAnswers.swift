@@ -83,7 +83,10 @@ final class CommandAnswers {
     case .request(let request, var cost, let line):
       cost.add(budget, isForOthers: isForOthers)
       if size == .long { pauses.step(cost.steps) }
-      guard mayProceed(client, with: line) else { return cost.steps }
+      guard mayProceed(client, with: line, request) else {
+        if client.ending != nil { clients.matches.finishPreparation(at: client.place) }
+        return cost.steps
+      }
       guard wasPreparing || prepare(request, of: client, cost: &cost, within: left) else {
         client.postpone(line)
         client.charge(cost, at: now)
@@ -96,10 +99,14 @@ final class CommandAnswers {
 
   /// True if a command may still be carried out after a pause.
   ///
-  /// The client may have gone meanwhile, with its views. If views of another client that has gone
-  /// are to be removed, the command waits for its next turn.
-  private func mayProceed(_ client: Client, with line: LineSplitter.Line) -> Bool {
-    guard client.ending == nil || client.ending == .hungUp else { return false }
+  /// The client may have gone meanwhile, with its views, and needs no answers then. If views of
+  /// another client that has gone are to be removed, the command waits for its next turn.
+  private func mayProceed(
+    _ client: Client, with line: LineSplitter.Line, _ request: CommandRequest
+  ) -> Bool {
+    guard client.ending == nil || client.ending == .hungUp && request.isForSurface else {
+      return false
+    }
     if surfaces.isRemoving { client.postpone(line) }
     return !surfaces.isRemoving
   }

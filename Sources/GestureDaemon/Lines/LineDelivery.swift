@@ -99,6 +99,8 @@ final class LineDelivery {
       let (client, before) = (followers.removeFirst(), work)
       settle(client)
       roomWorkInTurn += work - before + 1
+      // It is not the work of the command that led to the line.
+      work = before
     }
     return true
   }
