@@ -27,10 +27,10 @@ extension Configuration {
   package mutating func free(pauses: Pauses) {
     var views = surfaces.flatMap(\.views)
     surfaces = []
-    while let view = views.popLast() {
+    while var view = views.popLast() {
       views += view.views
-      var gestures = view.gestures
-      while gestures.popLast() != nil { pauses.step() }
+      // In place: a copy of the list would keep them all until the view goes.
+      while view.gestures.popLast() != nil { pauses.step() }
       pauses.step()
     }
   }

@@ -55,7 +55,7 @@ final class ConfigurationReload {
   private func begin(_ pauses: Pauses) {
     isDue = false
     service.sendReloading()
-    let loaded: Configuration
+    var loaded: Configuration
     do throws(ConfigurationLoadingError) {
       let checked = try read(pauses)
       logger.report(checked.warnings)
@@ -68,6 +68,7 @@ final class ConfigurationReload {
     guard loaded != devices.configuration else {
       devices.restoreGeometry()
       logger.notice("the configuration has not changed")
+      loaded.free(pauses: pauses)
       return service.sendReloaded(failure: nil)
     }
     next = loaded
