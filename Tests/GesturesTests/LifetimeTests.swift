@@ -71,7 +71,7 @@ import Testing
     let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
     let engine = GestureEngine(window: window)
     weak var weakTap: TapGestureRecognizer?
-    func removeDuringTheWait() {
+    func remove() {
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 2
       weakTap = tap
@@ -81,7 +81,7 @@ import Testing
       #expect(engine.nextDeadline != nil)
       window.removeGestureRecognizer(tap)
     }
-    removeDuringTheWait()
+    remove()
     #expect(weakTap == nil)
     #expect(engine.nextDeadline == nil)
   }
