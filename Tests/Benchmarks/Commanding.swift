@@ -15,23 +15,13 @@ final class Commanding {
     case addition
   }
 
-  private final class NoLines: LineSink {
-    let topics: LineTopic = []
-    func send(_ line: [UInt8], about subject: LineSubject) {}
-  }
-
   private let sink = NoLines()
   private let pipeline: GesturePipeline
   private let clients: SurfaceClients
   private let lines: [[UInt8]]
 
   init(_ commands: Commands) throws {
-    guard let template = try Configuration.load([]).surface(for: DeviceIdentity(Drag.panel)),
-      let pipeline = GesturePipeline(
-        description: Drag.panel, template: template, origin: LineOrigin(surface: "main"),
-        identifiers: TouchIdentifiers(), sink: sink)
-    else { throw BenchmarkError("there is no surface for the panel") }
-    self.pipeline = pipeline
+    pipeline = try GesturePipeline.ofPanel(to: sink)
     clients = SurfaceClients(of: pipeline)
     let keys =
       switch commands {

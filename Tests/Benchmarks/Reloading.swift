@@ -6,11 +6,6 @@ import InputEvents
 
 /// A surface whose configuration of 4,000 views and gestures is reloaded again and again.
 final class Reloading {
-  private final class NoLines: LineSink {
-    let topics: LineTopic = []
-    func send(_ line: [UInt8], about subject: LineSubject) {}
-  }
-
   private let sink = NoLines()
   private let pipeline: GesturePipeline
   private let files: [ConfigurationFile]
@@ -21,12 +16,7 @@ final class Reloading {
   /// - Parameter hasError: True if the last line of the file has an error of syntax.
   /// - Throws: A `BenchmarkError` if the configuration has no surface, or has an unexpected error.
   init(hasError: Bool) throws {
-    guard let template = try Configuration.load([]).surface(for: DeviceIdentity(Drag.panel)),
-      let pipeline = GesturePipeline(
-        description: Drag.panel, template: template, origin: LineOrigin(surface: "main"),
-        identifiers: TouchIdentifiers(), sink: sink)
-    else { throw BenchmarkError("there is no surface for the panel") }
-    self.pipeline = pipeline
+    pipeline = try GesturePipeline.ofPanel(to: sink)
     files = (0..<2).map { number in
       let views = (0..<4000).map { view in
         let names = (max(0, view - 4)..<view).map { "g\($0)" }.joined(separator: ", ")

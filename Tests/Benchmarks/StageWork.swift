@@ -67,14 +67,7 @@ final class Piping {
   }
 
   init(fingers: Int, isThrough: Bool = false) throws {
-    var template = try Configuration.load([]).surface(for: DeviceIdentity(Drag.panel))
-    template?.isThrough = isThrough
-    guard let template,
-      let pipeline = GesturePipeline(
-        description: Drag.panel, template: template, origin: LineOrigin(surface: "main"),
-        identifiers: TouchIdentifiers(), sink: counter)
-    else { throw BenchmarkError("there is no surface for the panel") }
-    self.pipeline = pipeline
+    pipeline = try GesturePipeline.ofPanel(isThrough: isThrough, to: counter)
     var drag = Drag(fingers: fingers)
     frames = drag.frames(Drag.length - 1)
     pipeline.letTouchesThrough(to: counter)
