@@ -1,7 +1,9 @@
 """Another program in place of the service, with its user, its groups and its sandbox."""
 
+import contextlib
 import json
 import os
+import shutil
 
 import service
 
@@ -30,3 +32,25 @@ StandardOutput=truncate:{ANSWERS}
 def attempts_outside(*arguments):
     """Runs `attempts.py` as root outside of any sandbox and returns its answers."""
     return json.loads(service.run("/usr/bin/python3", "-B", f"{HERE}/attempts.py", *arguments))
+
+
+def secret(folder):
+    """Returns the path of the file in one of `open_folders`."""
+    return f"{folder}/secret"
+
+
+@contextlib.contextmanager
+def open_folders(folders):
+    """Folders that everybody may write, each with a file that everybody may read. None may exist before."""
+    made = []
+    try:
+        for folder in folders:
+            os.mkdir(folder)
+            made.append(folder)
+            os.chmod(folder, 0o777)
+            with open(secret(folder), "w") as file:
+                os.fchmod(file.fileno(), 0o666)
+        yield
+    finally:
+        for folder in made:
+            shutil.rmtree(folder)
