@@ -124,7 +124,7 @@ struct SummaryTests {
         ])
   }
 
-  @Test(arguments: ["kernel", "compositors"])
+  @Test(arguments: ["kernel", "compositors", "debian-13"])
   func `tests of the kernel rig are counted`(stage: String) throws {
     let log = """
       ok 1 the package is installed (9.1 s)
