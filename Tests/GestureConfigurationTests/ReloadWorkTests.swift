@@ -167,6 +167,36 @@ import YAML
     #expect(diagnostics.found.isEmpty)
   }
 
+  @Test func `a large value in the wrong place is freed in pieces`() {
+    let list = (0..<8000).map(String.init).joined(separator: ", ")
+    let text = Self.text(gestures: ["{id: g, kind: tap, numberOfTapsRequired: [\(list)]}"])
+    var number = 0
+    var outline = Outline(diagnostics: Diagnostics(), pauses: Pauses { number += 1 })
+    for file in Fixtures.files([text]) { outline.merge(file) }
+    number = 0
+    outline.free()
+    // Eight nodes are freed in a step.
+    #expect(number == 8000 / 8 / Pauses.interval)
+  }
+
+  @Test func `a configuration with an error is freed in pieces`() throws {
+    let gestures = (0..<4000).map { "{id: g\($0), kind: tap}" } + ["{id: last, kind: tip}"]
+    let files = Fixtures.files([Self.text(gestures: gestures)])
+    let all = pauses { _ = try? Configuration.check(files, pauses: $0) }
+    let readingAndFreeing = pauses { pauses in
+      let diagnostics = Diagnostics(pauses: pauses)
+      var outline = Outline(diagnostics: diagnostics, pauses: pauses)
+      for file in files { outline.merge(file) }
+      for surface in outline.surfaces {
+        var reader = SurfaceReader(surface, diagnostics: diagnostics, pauses: pauses)
+        _ = reader.template()
+      }
+      outline.free()
+      #expect(diagnostics.found.count == 1)
+    }
+    #expect(all == readingAndFreeing + 4001 / Pauses.interval)
+  }
+
   @Test func `a configuration and its surface are freed in pieces`() throws {
     let gestures = (0..<4000).map {
       "{id: g\($0), kind: tap\($0 > 0 ? ", simultaneousWith: [g0]" : "")}"

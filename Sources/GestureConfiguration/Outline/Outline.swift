@@ -20,9 +20,6 @@ struct Outline {
   private var mergedFiles = 0
   /// The tree of the file that is being merged.
   private var roots: [Node] = []
-  /// The nodes that are freed in one step.
-  private static let nodesInStep = 8
-
   init(diagnostics: Diagnostics, pauses: Pauses = .none) {
     self.diagnostics = diagnostics
     self.pauses = pauses
@@ -38,7 +35,8 @@ struct Outline {
       hasBrokenFile = true
       diagnostics.report(error)
     }
-    freeTree()
+    // Entries keep only single values.
+    Node.free(&roots, pauses: pauses)
   }
 
   private mutating func merge(_ root: Node) throws(Diagnostic) {
@@ -87,13 +85,22 @@ struct Outline {
     known = [:]
     while let surface = surfaces.popLast() { surface.free(pauses: pauses) }
   }
+}
 
-  /// Frees the nodes of the tree that was merged, with pauses; entries keep only single values.
-  private mutating func freeTree() {
+extension Node {
+  /// The nodes that are freed in one step.
+  private static let nodesInStep = 8
+
+  /// Frees trees that nothing else uses with pauses.
+  ///
+  /// - Parameters:
+  ///   - trees: The trees; empty afterwards.
+  ///   - pauses: The pauses in which other work gets its turn.
+  static func free(_ trees: inout [Node], pauses: Pauses) {
     var count = 0
-    Node.free(&roots) { [pauses] in
+    free(&trees) {
       count += 1
-      if count % Self.nodesInStep == 0 { pauses.step() }
+      if count % nodesInStep == 0 { pauses.step() }
     }
   }
 }

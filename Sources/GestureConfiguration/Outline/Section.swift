@@ -132,6 +132,15 @@ package struct Section {
     return read(keys[index].value.node)
   }
 
+  /// Frees the values with pauses; no key is left.
+  ///
+  /// A value in the wrong place may be a large tree.
+  mutating func free(pauses: Pauses) {
+    var nodes = keys.flatMap { key in key.overridden.map(\.node) + [key.value.node] }
+    (keys, names, indices) = ([], [], [:])
+    Node.free(&nodes, pauses: pauses)
+  }
+
   /// True if the key is given.
   func hasKey(_ name: String) -> Bool { index(of: name) != nil }
 

@@ -81,12 +81,17 @@ final class SurfaceOutline {
   /// Frees the views and gestures with pauses; nothing is left.
   func free(pauses: Pauses) {
     (knownViews, knownGestures) = ([:], [:])
+    section.free(pauses: pauses)
     var rest = views
     views = []
     while let view = rest.popLast() {
       rest += view.views
       view.views = []
-      while view.gestures.popLast() != nil { pauses.step() }
+      while let gesture = view.gestures.popLast() {
+        gesture.section.free(pauses: pauses)
+        pauses.step()
+      }
+      view.section.free(pauses: pauses)
       pauses.step()
     }
   }

@@ -20,18 +20,19 @@ extension Configuration {
     var outline = Outline(diagnostics: diagnostics, pauses: pauses)
     defer { outline.free() }
     for file in files { outline.merge(file) }
-    let surfaces = outline.surfaces.map { [outline] surface in
-      var reader = SurfaceReader(
-        surface, isIncomplete: outline.isIncomplete,
-        surfacesBefore: { outline.surfaces(before: surface) },
-        diagnostics: diagnostics, pauses: pauses)
-      return reader.template()
-    }
+    var configuration = Configuration(
+      surfaces: outline.surfaces.map { [outline] surface in
+        var reader = SurfaceReader(
+          surface, isIncomplete: outline.isIncomplete,
+          surfacesBefore: { outline.surfaces(before: surface) },
+          diagnostics: diagnostics, pauses: pauses)
+        return reader.template()
+      })
     let names = files.map(\.name)
     guard diagnostics.found.isEmpty else {
+      configuration.free(pauses: pauses)
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: names))
     }
-    let configuration = Configuration(surfaces: surfaces)
     let review = Review(pauses: pauses)
     review.review(configuration.sized(by: sizes), outline, files: names)
     return CheckedConfiguration(
