@@ -82,8 +82,9 @@ import Testing
     #expect(hasView("a"))
     let peer = try stage.connect()
     try peer.send(Self.addition("a"))
-    var replies: [Int] = []
+    var (replies, readings) = ([Int](), 0)
     let pauses = Pauses {
+      readings += 1
       guard stage.clients.count == 2 else { return }
       stage.clients.all.first?.end(.disconnected("a test ends it"))
       stage.flush()
@@ -92,6 +93,8 @@ import Testing
     for _ in 0..<5 {
       try stage.turn(pauses: pauses)
       if stage.clients.count == 1 { replies.append(try peer.count("reply")) }
+      // Once before the removal, and once after it.
+      #expect(readings <= replies.count)
     }
     #expect(replies.first == 0)
     let lines = try peer.takeLines().filter { $0.hasPrefix(#"{"type":"reply""#) }

@@ -85,7 +85,8 @@ final class CommandAnswers {
       if size == .long { pauses.step(cost.steps) }
       guard mayProceed(client, with: line, request) else {
         if client.ending != nil { clients.matches.finishPreparation(at: client.place) }
-        return cost.steps
+        // Nothing long can be carried out in this turn any more: it would only be read again.
+        return surfaces.isRemoving ? max(left, cost.steps) : cost.steps
       }
       guard wasPreparing || prepare(request, of: client, cost: &cost, within: left) else {
         client.postpone(line)
