@@ -2,8 +2,11 @@ import Foundation
 import TestRig
 import Testing
 
-/// `.ci/stage`, which runs one stage of `.ci/test`.
-@Suite("A stage of CI", .blocking)
+/// `.ci/test`, and `.ci/stage`, which runs one of its stages.
+@Suite(
+  "Stages of CI", .blocking,
+  .enabled(
+    if: Manual.isWanted(["python3", "pgrep"]), "\(Manual.missing(["python3", "pgrep"]) ?? "")"))
 struct StageTests {
   private let directory: TemporaryDirectory
 
@@ -40,5 +43,74 @@ struct StageTests {
     #expect(try text("dependent.result") == "'bad' has failed\n")
     let names = try text("stages").split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(names == ["bad", "independent", "dependent"])
+  }
+
+  // MARK: All stages
+
+  /// A project with the scripts that run stages, and stubs in place of what they run.
+  private func makeProject(machines: String) throws {
+    for script in ["test", "stage", "summary"] {
+      try write(Project.text(".ci/\(script)"), to: ".ci/\(script)")
+    }
+    let stubs = [
+      ".ci/setup", ".ci/documentation", ".ci/test-release", ".ci/compile-for-arm", "systemd/check",
+      "systemd/build-deb", "Tests/Fuzzing/run", "Tests/sanitize", "programs/swift",
+    ]
+    for stub in stubs { try write("#!/bin/sh\n", to: stub) }
+    try write("#!/bin/sh\n\(machines)\n", to: ".ci/machines")
+  }
+
+  private func write(_ script: String, to name: String) throws {
+    let path = directory.file(name)
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try TestProcess.writeScript(script, to: path)
+  }
+
+  /// Runs all stages, and returns the status and the lines of the summary.
+  private func runAll() throws -> (status: Int32?, summary: [String]) {
+    let path = "\(directory.file("programs")):/usr/bin:/bin"
+    let process = try TestProcess(
+      "/usr/bin/env", ["PATH=\(path)", directory.file(".ci/test"), "--sanitize"])
+    let lines = try process.readToEnd()
+    return (try process.wait().status, Array(lines.drop { $0 != "== summary" }))
+  }
+
+  @Test func `all stages run, those with virtual machines beside others`() throws {
+    try makeProject(machines: #".ci/stage "$1" kernel package echo booted"#)
+    let (status, summary) = try runAll()
+    #expect(status == 0)
+    let names = summary.compactMap { $0.firstMatch(of: #/^([a-z0-9-]+) +ok /#)?.1 }
+    #expect(
+      names.sorted() == [
+        "arm64", "build", "documentation", "form", "fuzzing", "kernel", "package", "release",
+        "sanitizers", "tests", "units",
+      ])
+  }
+
+  @Test func `virtual machines that end early are a failure`() throws {
+    try makeProject(machines: "echo lost; exit 1")
+    let (status, summary) = try runAll()
+    #expect(status == 1)
+    #expect(summary.contains("stages that failed or could not run: machines"))
+    #expect(summary.contains { $0.hasSuffix("lost") })
+  }
+
+  @Test func `what the stages run is there`() throws {
+    let lines = try [".ci/test", ".ci/machines"].flatMap {
+      try Project.text($0).replacing("\\\n", with: " ").split(separator: "\n")
+    }
+    let commands = lines.compactMap { line -> Substring? in
+      // A name, the stage that it needs, and the command, perhaps behind variables.
+      line.firstMatch(
+        of:
+          #/(?:^|\| )(?:\.ci/)?stage (?:"\$logs" )?[a-z0-9-]+ (?:''|[a-z]+) (?:env )?(?:\S+=\S+ +)*(\S+)/#
+      )?.1
+    }
+    #expect(commands.count == 13)
+    for command in commands where command != "swift" {
+      #expect(
+        FileManager.default.isExecutableFile(atPath: "\(Project.root)/\(command)"), "\(command)")
+    }
   }
 }
