@@ -66,7 +66,7 @@ final class RecipeSession {
   convenience init(actions recipe: Document, stubs: [String]) throws {
     let directory = try TemporaryDirectory()
     let file = directory.file("actions.yaml")
-    try recipe.block(in: "yaml", containing: "actions:").write(
+    try recipe.block(in: "yaml", containing: "every:").write(
       toFile: file, atomically: true, encoding: .utf8)
     // The shell finds the stubs.
     try self.init(recipe, stubs: stubs) { _ in

@@ -51,4 +51,20 @@ import Testing
       #expect(output.status == 0)
     }
   }
+
+  @Test func `the first action of the recipe needs no configuration`() throws {
+    let directory = try TemporaryDirectory()
+    let (file, capture) = (directory.file("actions.yaml"), directory.file("capture.evemu"))
+    try Document("docs/recipes/actions.md").block(in: "yaml", containing: "hello").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let synthesis = try Project.control([
+      "synthesize", "--config", "\(Project.root)/systemd/config.yaml",
+      "tap with 2 fingers at 200,400", "-o", capture,
+    ])
+    #expect(synthesis.errors == "")
+    let run = try Project.control(["act", "--dry-run", "--actions", file, capture])
+    #expect(run.errors == "")
+    #expect(run.lines.count == 1)
+    #expect(run.lines.first?.hasSuffix("  hello: logger 'two fingers'") == true)
+  }
 }

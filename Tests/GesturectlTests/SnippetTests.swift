@@ -45,14 +45,18 @@ import Testing
     throws
   {
     let directory = try TemporaryDirectory()
-    let (actions, configuration) = (directory.file("actions.yaml"), directory.file("config.yaml"))
+    let (actions, last) = (directory.file("actions.yaml"), directory.file("config.yaml"))
     var count = 0
     for document in Document.all {
+      // Before the first one of a document, the installed configuration is meant.
+      var configuration = "\(Project.root)/systemd/config.yaml"
       for block in try document.blocks(in: "yaml") where !block.hasPrefix("# config.d/") {
         let isActions = block.hasPrefix(Self.actions)
-        try block.write(
-          toFile: isActions ? actions : configuration, atomically: true, encoding: .utf8)
-        guard isActions else { continue }
+        try block.write(toFile: isActions ? actions : last, atomically: true, encoding: .utf8)
+        guard isActions else {
+          configuration = last
+          continue
+        }
         let output = try Project.control(["check-config", configuration, "--actions", actions])
         #expect(output.status == 0 && output.errors == "", "\(document): \(output.errors)")
         count += 1
