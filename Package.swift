@@ -16,7 +16,8 @@ let isFuzzing = Context.environment["FUZZ"] != nil
 
 /// The names of the only test targets to build, separated by commas; `nil` for all.
 ///
-/// `.ci/test-arm64` builds some of them, with an older Swift that does not compile all others.
+/// `.ci/test-arm64` builds some of them, with an older Swift that does not compile all others, and
+/// `Tests/sanitize` those in which its sanitizer can find something.
 let chosenTests = Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init)
 
 /// The condition of files that import internal declarations.

@@ -20,19 +20,31 @@ import Testing
     #expect(
       calls
         == ["address", "thread"].map { sanitizer in
-          "test --disable-xctest --sanitize \(sanitizer) --scratch-path .build-\(sanitizer) "
+          " test --disable-xctest --sanitize \(sanitizer) --scratch-path .build-\(sanitizer) "
             + "--xunit-output \(directory.path)/sanitizers-\(sanitizer).xml --filter Taps"
         })
   }
 
   @Test func `the thread sanitizer leaves out only targets that start no threads`() throws {
     let calls = try callsOfSwift([])
-    #expect(calls.first?.contains("--skip") == false)
-    let skipped = try #require(calls.last?.firstMatch(of: /--skip \^\((.+)\)Tests\\\.$/)).1
-    let targets = skipped.split(separator: "|")
+    #expect(calls.first?.hasPrefix(" test ") == true)
+    let built = try #require(calls.last?.split(separator: " ").first).split(separator: ",")
+    #expect(built.contains("GestureClientTests"))
+    let all = try FileManager.default.contentsOfDirectory(atPath: "\(Project.root)/Tests")
+      .filter { $0.hasSuffix("Tests") }
+    let targets = Set(all).subtracting(built.map(String.init)).map { $0.dropLast("Tests".count) }
+    #expect(built.count + targets.count == all.count)
+    for call in calls {
+      let skipped = try #require(
+        call.firstMatch(of: /--skip \^GesturectlTests\\\.\((.+)\)Tests\/$/)
+      ).1
+      for suite in skipped.split(separator: "|") {
+        let text = try Project.text("Tests/GesturectlTests/\(suite)Tests.swift")
+        #expect(text.contains("struct \(suite)Tests {"))
+      }
+    }
     #expect(targets.contains("Gestures"))
     for target in targets {
-      #expect(FileManager.default.fileExists(atPath: "\(Project.root)/Tests/\(target)Tests"))
       let folder = "Sources/\(target)"
       for file in try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/\(folder)")
       where file.hasSuffix(".swift") {
@@ -43,10 +55,11 @@ import Testing
     }
   }
 
-  /// The arguments of each call of `swift`, which is a script here that only records them.
+  /// The test targets and arguments of each call of `swift`, a script here that only records them.
   private func callsOfSwift(_ arguments: [String]) throws -> [String] {
     try TestProcess.writeScript(
-      "#!/bin/sh\necho \"$*\" >>'\(directory.path)/calls'\n", to: directory.file("swift"))
+      "#!/bin/sh\necho \"${TEST_TARGETS-} $*\" >>'\(directory.path)/calls'\n",
+      to: directory.file("swift"))
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let process = try TestProcess(
       "\(Project.root)/Tests/sanitize", arguments,
