@@ -124,7 +124,7 @@ struct SummaryTests {
         ])
   }
 
-  @Test(arguments: ["kernel", "compositors", "debian-13"])
+  @Test(arguments: ["kernel", "compositors"])
   func `tests of the kernel rig are counted`(stage: String) throws {
     let log = """
       ok 1 the package is installed (9.1 s)

@@ -1,4 +1,4 @@
-"""The service's sandbox refuses forbidden operations."""
+"""The service's sandbox refuses forbidden operations, and that of gestured-through to write anywhere."""
 
 import glob
 import os
@@ -36,6 +36,8 @@ def expect_nothing_writable():
     found = sandbox.attempts("writable")
     assert set(found) <= {PRESSURE}, found
     expect_only_outside("write", *OPEN)
+    answers = sandbox.attempts("write", *OPEN, unit=service.THROUGH)
+    assert answers.keys() == set(OPEN) and all(answers.values()), answers
 
 
 def expect_nothing_private_readable():
