@@ -84,8 +84,7 @@ struct StageTests {
     #expect(
       names.sorted() == [
         "arm64", "build", "compositors", "documentation", "form", "fuzzing", "kernel", "package",
-        "release",
-        "sanitizers", "tests", "units",
+        "release", "sanitizers", "tests", "units",
       ])
   }
 
