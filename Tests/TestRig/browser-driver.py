@@ -46,8 +46,8 @@ from selenium.webdriver.support.ui import WebDriverWait
 class Driver:
     def __init__(self):
         options = Options()
-        options.binary_location = "/usr/bin/chromium"
-        arguments = ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        options.binary_location = "/usr/bin/chromium-headless-shell"
+        arguments = ["--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
                      "--disable-background-networking"]
         if os.geteuid() == 0:
             # Chromium's own sandbox is not for root.
