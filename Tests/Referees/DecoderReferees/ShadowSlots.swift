@@ -159,9 +159,10 @@ struct ShadowSlots {
     in order: [Happening], _ latest: [Int: Contact]
   ) -> [ContactChange] {
     var changes: [ContactChange] = []
+    let happenings = Dictionary(grouping: order.enumerated(), by: { $0.element.number })
     for (position, said) in order.enumerated() {
       // One change for a contact, or two if it both began and ended.
-      let mine = order.enumerated().filter { $0.element.number == said.number }
+      let mine = happenings[said.number, default: []]
       let began = mine.contains { $0.element.phase == .began }
       let ended = mine.contains { $0.element.phase == .ended }
       switch said.phase {
