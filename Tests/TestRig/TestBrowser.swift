@@ -7,7 +7,7 @@ internal import Foundation
 package final class TestBrowser {
   /// The reason why this machine has no browser; `nil` if it has one.
   package static let obstacle: String? = {
-    for program in ["/usr/bin/chromium-headless-shell", "/usr/bin/chromedriver"] {
+    for program in ["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromedriver"] {
       guard FileManager.default.isExecutableFile(atPath: program) else {
         return "\(program) is not there (packages chromium-headless-shell and chromium-driver)"
       }

@@ -46,7 +46,8 @@ from selenium.webdriver.support.ui import WebDriverWait
 class Driver:
     def __init__(self):
         options = Options()
-        options.binary_location = "/usr/bin/chromium-headless-shell"
+        # The script in /usr/bin would be ended in its place, and the browser would live on.
+        options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
         arguments = ["--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
                      "--disable-background-networking"]
         if os.geteuid() == 0:
