@@ -448,7 +448,7 @@ let tests: [Target] = [
     name: "TouchTrackerScreenTests",
     dependencies: [
       "TouchTrackerScreen", "TouchTracker", "GestureClient", "GestureWire", "Gestures",
-      "gestured", "TestRig",
+      "gestured", "gesturectl", "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(

@@ -28,15 +28,24 @@ struct DaemonTests {
   private func play(_ recording: String, on stage: Stage, showing transcript: [String]) throws {
     var end = 0.0
     for movement in try Movement.all(of: recording) {
-      let begin = movement.part.lowerBound
-      let earlier = transcript.filter { time(of: $0) < begin }
-      // The last place of a line that is moved is printed with the next row.
-      let count = rows(earlier).reversed().drop { $0.contains(" moved: ") }.count
-      try readRows(count, of: stage)
-      Thread.sleep(forTimeInterval: begin - max(earlier.last.map(time) ?? 0, end))
-      try stage.play(recording, movement.part, isTimed: !movement.isBrief)
-      end = movement.end
+      let joins = movement.joins.filter { isLineMoved(at: $0, transcript) }
+      let begins = [movement.part.lowerBound] + joins
+      for (begin, next) in zip(begins, joins + [movement.part.upperBound]) {
+        let earlier = transcript.filter { time(of: $0) < begin }
+        // The last place of a line that is moved is printed with the next row.
+        let count = rows(earlier).reversed().drop { $0.contains(" moved: ") }.count
+        try readRows(count, of: stage)
+        if joins.contains(begin) { try stage.waitUntilOneFingerDrags() }
+        Thread.sleep(forTimeInterval: begin - max(earlier.last.map(time) ?? 0, end))
+        try stage.play(recording, begin..<next, isTimed: !movement.isBrief)
+        end = min(next, movement.end)
+      }
     }
+  }
+
+  /// True if a finger that comes down must not take part in moving the line that is held.
+  private func isLineMoved(at time: Double, _ transcript: [String]) -> Bool {
+    transcript.last { self.time(of: $0) < time }?.contains(" moved: ") ?? false
   }
 
   /// The time of a row in seconds.

@@ -53,6 +53,15 @@ final class Stage {
     }
   }
 
+  /// Waits until the daemon has done what TouchTracker asks for when a line is held.
+  func waitUntilOneFingerDrags() throws {
+    let list = ["list-gestures", "--socket", socketPath, "--json", "--gesture", "*drag"]
+    try wait("only one finger drags") {
+      let gesturectl = try TestProcess(BuildProducts.path(of: "gesturectl"), list)
+      return try gesturectl.readToEnd().joined().contains(#""maximumNumberOfTouches":1,"#)
+    }
+  }
+
   // MARK: The daemon
 
   /// Stops the daemon, and waits until TouchTracker has noticed.
