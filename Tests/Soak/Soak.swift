@@ -201,13 +201,15 @@ final class Soak {
     _ = try ask("latency begin")
     let before = try processorTime()
     try daemon.testbed.play(path, to: node, isTimed: true, isLive: true)
+    let numbers = try ask("latency end").split(separator: " ").compactMap { Int($0) }
     _ = try ask("open")
     let processorTime = try (processorTime() - before) / Self.frames
-    let numbers = try ask("latency end").split(separator: " ").compactMap { Int($0) }
     try daemon.testbed.unplug(node)
     try waitForRemoval(of: node)
     guard numbers.count == 4, numbers[0] > 100 else {
-      throw WaitTimedOut("lines of a drag for the steady client: \(numbers)")
+      throw WaitTimedOut(
+        "lines of a drag for the steady client: \(numbers); the daemon's log ends with "
+          + daemon.process.standardError.suffix(4000))
     }
     return (processorTime, Array(numbers.dropFirst()))
   }

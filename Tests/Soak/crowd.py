@@ -9,7 +9,8 @@ crowd.py SOCKET SEED. Reads orders from standard input, one per line, and answer
   added DEVICE           answers "yes" if the steady client has got that the device was added, "no" otherwise
   wait removed DEVICE    waits until the steady client gets that it was removed: "yes", or "no" after PATIENCE
   latency begin          begins to note the delays of touch lines
-  latency end            answers their count and percentiles 0, 50 and 99 in microseconds
+  latency end            answers their count and percentiles 0, 50 and 99 in microseconds, once a touch has
+                         ended, PATIENCE later at the latest
   open                   answers the gestures that began and are not over for the steady client, PATIENCE later
   end                    answers "goodbye" once the daemon has sent it
 
@@ -103,7 +104,7 @@ class Crowd:
     def __init__(self):
         self.lock = threading.Condition()
         self.devices, self.opened, self.latencies = [], {}, None
-        self.has_goodbye = False
+        self.has_ended = self.has_goodbye = False
         self.count = 0
         self.steady = Client()
         self.steady.is_steady = True
@@ -156,6 +157,7 @@ class Crowd:
             self.devices.append((line["change"], line["device"]))
         elif kind == "touch" and self.latencies is not None:
             self.latencies.append(now - line["time"])
+            self.has_ended = line["phase"] == "ended"
         elif kind == "gesture":
             # The device is named only while there are several, but each surface has its own id.
             place = (line["surface"], line["gesture"])
@@ -230,9 +232,10 @@ class Crowd:
             found = self.until(lambda: wanted in self.devices)
             return "yes" if found else "no"
         if word == "latency" and rest == ["begin"]:
-            self.latencies = []
+            self.latencies, self.has_ended = [], False
             return "begun"
         if word == "latency":
+            self.until(lambda: self.has_ended)
             late, self.latencies = sorted(self.latencies), None
             if not late:
                 return "0"
