@@ -71,7 +71,7 @@ package final class TestBrowser {
     try perform("prefer", ["name": name, "value": value])
   }
 
-  /// Waits until a JavaScript expression is neither null nor false.
+  /// Waits until a JavaScript expression is neither null nor false nor an empty text.
   ///
   /// - Parameter expression: The expression, which is evaluated every 20 ms.
   /// - Returns: Its value, as a text.

@@ -13,7 +13,8 @@ and takes the browser away, at the end of its input. The first line it writes is
   {"command": "prefer", "name": "prefers-color-scheme", "value": "dark"}
       Sets a media feature.
   {"command": "wait", "script": EXPRESSION, "seconds": S}
-      Waits until a JavaScript expression is neither null nor false; answers {"value": it}.
+      Waits until a JavaScript expression is neither null nor false nor an empty text; answers
+      {"value": it}.
   {"command": "run", "script": STATEMENTS}
       Runs JavaScript, which may await; answers {"value": what it returns}.
   {"command": "keys", "keys": [NAME, ...]}
@@ -118,8 +119,8 @@ class Driver:
 
     @staticmethod
     def truth(value):
-        # 0 and "" are answers, too; the wait goes on at whatever Python takes for false.
-        return [value] if value is not None and value is not False else None
+        # 0 is an answer, too; the wait goes on at whatever Python takes for false.
+        return None if value in (None, "") or value is False else [value]
 
     def run_script(self, command):
         script = """
