@@ -126,6 +126,21 @@ package final class SocketClient: Sendable {
     return lines
   }
 
+  /// Reads a number of bytes, for protocols without lines.
+  package func read(_ count: Int) throws -> [UInt8] {
+    try unread.withLock { unread in
+      while unread.count < count {
+        switch Self.fill(&unread, from: descriptor) {
+        case .bytes: continue
+        case .end: throw RigError("the connection ends after \(unread.count) of \(count) bytes")
+        case .failure(let number): throw RigError("cannot read \(count) bytes: errno \(number)")
+        }
+      }
+      defer { unread.removeFirst(count) }
+      return Array(unread.prefix(count))
+    }
+  }
+
   /// Drops the bytes that come next; returns false if the connection has ended.
   package func discard() -> Bool {
     unread.withLock { unread in

@@ -116,11 +116,25 @@ package final class TestCompositor {
   }
 
   /// Performs a command of sway, such as `output HEADLESS-1 transform 90`.
+  ///
+  /// swaymsg would do it, but gives up after three seconds, which is too short on a busy machine.
+  ///
+  /// - Parameter command: The command.
+  /// - Throws: `RigError` with sway's answer if it fails, or if none comes in time.
   package func perform(_ command: String) throws {
-    let message = try TestProcess("swaymsg", [command], environment: environment)
-    let answer = try message.readToEnd()
-    guard try message.wait().status == 0 else {
-      throw RigError("swaymsg \(command): \(answer.joined())\(message.standardError)")
+    // Messages are those of sway-ipc(7): a magic text, the length and the type of what follows.
+    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 0xFF) } }
+    let magic = Array("i3-ipc".utf8)
+    let client = try SocketClient(environment["SWAYSOCK"] ?? "", waitsForGreeting: false)
+    let payload = Array(command.utf8)
+    let runCommand = 0
+    try client.send(magic + number(payload.count) + number(runCommand) + payload)
+    let header = try client.read(magic.count + 8)
+    let length = header[magic.count..<magic.count + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let answer = Data(try client.read(length))
+    let results = try JSONSerialization.jsonObject(with: answer) as? [[String: Any]] ?? []
+    guard !results.isEmpty, results.allSatisfy({ $0["success"] as? Bool == true }) else {
+      throw RigError("sway, \(command): \(String(decoding: answer, as: UTF8.self))")
     }
   }
 
