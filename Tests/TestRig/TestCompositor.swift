@@ -115,11 +115,11 @@ package final class TestCompositor {
     return (try? SocketClient(directory.file(name), waitsForGreeting: false)) != nil
   }
 
-  /// Performs a command of sway, such as `output HEADLESS-1 transform 90`.
+  /// Performs a command of sway.
   ///
   /// swaymsg would do it, but gives up after three seconds, which is too short on a busy machine.
   ///
-  /// - Parameter command: The command.
+  /// - Parameter command: Words as of swaymsg, such as `output HEADLESS-1 transform 90`.
   /// - Throws: `RigError` with sway's answer if it fails, or if none comes in time.
   package func perform(_ command: String) throws {
     // Messages are those of sway-ipc(7): a magic text, the length and the type of what follows.
