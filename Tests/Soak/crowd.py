@@ -8,9 +8,9 @@ crowd.py SOCKET SEED. Reads orders from standard input, one per line, and answer
   calm                   disconnects all clients but the steady one, and waits until the daemon knows
   added DEVICE           answers "yes" if the steady client has got that the device was added, "no" otherwise
   wait removed DEVICE    waits until the steady client gets that it was removed: "yes", or "no" after PATIENCE
-  latency begin          begins to note the delays of touch lines
-  latency end            answers their count and percentiles 0, 50 and 99 in microseconds, once a touch has
-                         ended, PATIENCE later at the latest
+  latency begin          begins to note the delays of the lines of the pan 'move'
+  latency end            answers their count and percentiles 0, 50 and 99 in microseconds, once it has ended,
+                         PATIENCE later at the latest
   open                   answers the gestures that began and are not over for the steady client, PATIENCE later
   end                    answers "goodbye" once the daemon has sent it
 
@@ -155,10 +155,11 @@ class Crowd:
         kind = line["type"]
         if kind == "device":
             self.devices.append((line["change"], line["device"]))
-        elif kind == "touch" and self.latencies is not None:
-            self.latencies.append(now - line["time"])
-            self.has_ended = line["phase"] == "ended"
         elif kind == "gesture":
+            # A finger that comes late becomes a press, which takes the touch from the view, but not from the pan.
+            if line["gesture"] == "move" and self.latencies is not None:
+                self.latencies.append(now - line["time"])
+                self.has_ended = line["state"] == "ended"
             # The device is named only while there are several, but each surface has its own id.
             place = (line["surface"], line["gesture"])
             if line["state"] in ("began", "changed"):
