@@ -36,7 +36,7 @@ package final class Parser {
 
   /// The current place in the file.
   var position: SourcePosition {
-    SourcePosition(file: file, line: mark.line, column: mark.column)
+    SourcePosition(in: file, line: mark.line, column: mark.column)
   }
 
   /// The limits of the text.
@@ -53,12 +53,12 @@ package final class Parser {
   private let input: ParserInput
   private var depth = 0
 
-  /// The file's name, for positions.
-  private let file: String
+  /// The file, for positions.
+  private let file: SourceFile
 
   /// Creates a parser at the beginning of a text, which should be UTF-8.
   package init(_ text: [UInt8], file: String = "", limits: Limits = Limits()) {
-    (self.file, self.limits) = (file, limits)
+    (self.file, self.limits) = (SourceFile(file), limits)
     input = ParserInput(text)
   }
 

@@ -1,27 +1,62 @@
+/// A file of a configuration, which all positions in it share.
+///
+/// A name of its own would take half of a position, and there are many.
+package final class SourceFile: Sendable {
+  package let name: String
+
+  package init(_ name: String) {
+    self.name = name
+  }
+}
+
+extension SourceFile: Equatable {
+  package static func == (file: SourceFile, other: SourceFile) -> Bool {
+    file === other || file.name == other.name
+  }
+}
+
 /// A place in a configuration: the beginning of a value or of an error.
 package struct SourcePosition: Equatable, Sendable {
   /// The text that a position is in.
   private enum Origin: Equatable, Sendable {
-    /// A file, by its name.
-    case file(String)
+    case file(SourceFile)
     /// A client's command.
     case command(ValuePath)
   }
 
   private let origin: Origin
+  // Half of an Int each: a tree has a position for each of its values.
+  private let storedLine: UInt32
+  private let storedColumn: UInt32
+
   /// The line, counted from 1; 0 in a client's command.
-  package let line: Int
+  package var line: Int { Int(storedLine) }
   /// The column in characters, counted from 1; in a client's command, the number of the value.
-  package let column: Int
+  package var column: Int { Int(storedColumn) }
+
+  private init(_ origin: Origin, line: Int, column: Int) {
+    self.origin = origin
+    (storedLine, storedColumn) = (UInt32(clamping: line), UInt32(clamping: column))
+  }
 
   /// Creates a position in a file.
   ///
   /// - Parameters:
-  ///   - file: The file's name.
-  ///   - line: The line, counted from 1.
+  ///   - file: The place of the text, shared by its positions.
+  ///   - line: The line, counted from 1. It and the column are at most 4,294,967,295.
   ///   - column: The column in characters, counted from 1.
+  package init(in file: SourceFile, line: Int, column: Int) {
+    self.init(.file(file), line: line, column: column)
+  }
+
+  /// Creates a position in a file of which no other position is created.
+  ///
+  /// - Parameters:
+  ///   - file: The file's name.
+  ///   - line: The line, as above.
+  ///   - column: The column, as above.
   package init(file: String, line: Int, column: Int) {
-    (origin, self.line, self.column) = (.file(file), line, column)
+    self.init(in: SourceFile(file), line: line, column: column)
   }
 
   /// Creates the position of a value in a client's command.
@@ -31,13 +66,13 @@ package struct SourcePosition: Equatable, Sendable {
   ///   - number: The number of the value, which orders the values of a command by their place in
   ///     its text.
   package init(path: ValuePath, number: Int) {
-    (origin, line, column) = (.command(path), 0, number)
+    self.init(.command(path), line: 0, column: number)
   }
 
   /// The file's name, or the path of the value in a command, such as `view.gestures[1].kind`.
   package var file: String {
     switch origin {
-    case .file(let name): name
+    case .file(let file): file.name
     case .command(let path): path.description
     }
   }
