@@ -108,6 +108,27 @@ import YAML
     #expect(try Node.parse("[&a 1, *a, &a 2, *a]").sequence?.map(\.integer) == [1, 1, 2, 2])
   }
 
+  // MARK: Memory
+
+  @Test func `a value takes 40 bytes, wherever it is`() {
+    // A configuration of 4,000 gestures has some 80,000 values.
+    #expect(MemoryLayout<Node>.stride == 40)
+  }
+
+  @Test func `positions are equal if they are at one place of files of one name`() {
+    let (file, same) = (SourceFile("a.yaml"), SourceFile("a.yaml"))
+    let position = SourcePosition(in: file, line: 2, column: 3)
+    #expect(position == SourcePosition(in: same, line: 2, column: 3))
+    #expect(position != SourcePosition(in: SourceFile("b.yaml"), line: 2, column: 3))
+    #expect(position != SourcePosition(in: file, line: 3, column: 3))
+    #expect(position.description == "a.yaml:2:3")
+    let path = ValuePath(root: "view")
+    let value = SourcePosition(path: path, number: 7)
+    #expect((value.line, value.column) == (0, 7))
+    #expect(value != SourcePosition(path: ValuePath(root: "view"), number: 7))
+    #expect(SourcePosition(in: file, line: .max, column: 1).line == Int(UInt32.max))
+  }
+
   // MARK: Freeing
 
   @Test func `trees are freed node by node`() throws {
