@@ -17,8 +17,7 @@ struct BrowserEndTests {
   @Test func `a browser ends with its driver`() throws {
     let directory = try TemporaryDirectory()
     let driver = try TestProcess(
-      "/usr/bin/python3", ["\(Project.root)/Tests/TestRig/browser-driver.py"],
-      environment: ["TMPDIR": directory.path])
+      TestBrowser.python, [TestBrowser.driver], environment: ["TMPDIR": directory.path])
     #expect(try driver.readLine() == #"{"ok": true}"#)
     #expect(try processes(of: directory) > 0)
     driver.closeInput()

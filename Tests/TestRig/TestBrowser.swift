@@ -24,9 +24,11 @@ package final class TestBrowser {
     Requirement.browser.isWanted(despite: obstacle)
   }
 
-  private static let python = "/usr/bin/python3"
+  /// The program that runs the driver.
+  package static let python = "/usr/bin/python3"
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  private static let driver = folder.appendingPathComponent("browser-driver.py").path
+  /// The path of the driver.
+  package static let driver = folder.appendingPathComponent("browser-driver.py").path
   /// The folder of pictures of pages, for people to look at after the run.
   private static let artefacts = folder.deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent(".build/artefacts").path

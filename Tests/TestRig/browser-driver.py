@@ -119,7 +119,7 @@ class Driver:
 
     @staticmethod
     def truth(value):
-        # 0 is an answer, too; the wait goes on at whatever Python takes for false.
+        # Selenium waits while Python takes the value for false. 0 is an answer, so it comes in a list.
         return None if value in (None, "") or value is False else [value]
 
     def run_script(self, command):

@@ -35,7 +35,7 @@ struct DaemonTests {
         // The last place of a line that is moved is printed with the next row.
         let count = rows(earlier).reversed().drop { $0.contains(" moved: ") }.count
         try readRows(count, of: stage)
-        if joins.contains(begin) { try stage.waitUntilOneFingerDrags() }
+        if joins.contains(begin) { try stage.waitForDragLimit() }
         Thread.sleep(forTimeInterval: begin - max(earlier.last.map(time) ?? 0, end))
         try stage.play(recording, begin..<next, isTimed: !movement.isBrief)
         end = min(next, movement.end)

@@ -54,7 +54,7 @@ final class Stage {
   }
 
   /// Waits until the daemon has done what TouchTracker asks for when a line is held.
-  func waitUntilOneFingerDrags() throws {
+  func waitForDragLimit() throws {
     let list = ["list-gestures", "--socket", socketPath, "--json", "--gesture", "*drag"]
     try wait("only one finger drags") {
       let gesturectl = try TestProcess(BuildProducts.path(of: "gesturectl"), list)
