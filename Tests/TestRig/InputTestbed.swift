@@ -162,7 +162,8 @@ package final class InputTestbed {
   /// - Parameters:
   ///   - path: The file.
   ///   - node: The device.
-  ///   - isTimed: True if frames come at their times, false if as fast as they are read.
+  ///   - isTimed: True if fingers rest between frames as long as in the file, where that is half a
+  ///     second or more; false if frames come as fast as they are read.
   ///   - isLive: True if they have times of the monotonic clock from now on, false if the file's.
   ///   - reader: The program that reads the device. It is stopped while events are sent, so that up
   ///     to 170 of them come at once, and a longer frame as a whole; `nil` if it goes on.

@@ -29,10 +29,11 @@ written to it, and answers the ioctls by it.
       Sends bytes as they are: parts of an event.
   {"command": "play", "node": "event5", "path": FILE, "isTimed": false, "isLive": false,
    "reader": null}
-      Sends the E lines of an evemu file; with "isTimed" no frame before its time, with "isLive"
-      with times that are those of CLOCK_MONOTONIC from now on. A "reader", the number of the process
-      that reads the device, is stopped while events are sent, so that up to 170 of them come at once,
-      and longer frames as a whole. Answers {"frames": COUNT}.
+      Sends the E lines of an evemu file; with "isTimed" fingers rest as long as in the file, and
+      move as fast as the reader can read; with "isLive" events have times of CLOCK_MONOTONIC from
+      now on. A "reader", the number of the process that reads the device, is stopped while events are
+      sent, so that up to 170 of them come at once, and longer frames as a whole. Answers
+      {"frames": COUNT}.
   {"command": "pretend", "node": "event5", "code": CODE, "value": VALUE}
       Lets EVIOCGABS answer a value that a sound driver would not.
   {"command": "change", "node": "event5", "properties": {NAME: VALUE}, "action": "change"}
@@ -72,6 +73,9 @@ EV_SYN, EV_KEY, EV_ABS = 0, 1, 3
 SYN_REPORT = 0
 ABS_MT_SLOT, ABS_MT_TRACKING_ID, ABS_MT_LAST = 0x2F, 0x39, 0x3D
 EVENT = struct.Struct("@llHHi")
+# The least time between frames, in microseconds, in which a press can begin. Frames that are closer
+# are sent at once: on a loaded machine a finger that moves would seem to rest.
+REST = 500_000
 # The kernel's names for the numbers of ioctls of type 'E'.
 GVERSION, GID, GREP, GNAME, GPHYS, GUNIQ, GPROP, GMTSLOTS = 1, 2, 3, 6, 7, 8, 9, 0x0A
 GKEY, GLED, GSND, GSW, GBIT, GABS, GRAB, SCLOCKID = 0x18, 0x19, 0x1A, 0x1B, 0x20, 0x40, 0x90, 0xA0
@@ -381,6 +385,18 @@ def batches(frames, limit):
         yield batch
 
 
+def movements(frames):
+    """Lists of frames without a rest among them, each with the rest before it in microseconds."""
+    movement, rest = [], 0
+    for frame in frames:
+        if movement and frame[-1][0] - movement[-1][-1][0] >= REST:
+            yield rest, movement
+            rest, movement = frame[-1][0] - movement[-1][-1][0], []
+        movement.append(frame)
+    if movement:
+        yield rest, movement
+
+
 @contextlib.contextmanager
 def stopped(process):
     """Stops a process for a while."""
@@ -489,16 +505,13 @@ class Driver:
 
     def play(self, command):
         device, parts = self.device(command), list(frames(recorded(command["path"])))
-        start = time.monotonic_ns() // 1000
-        first = parts[0][0][0] if parts else 0
-        if command.get("isLive"):
-            parts = [[[start + event[0] - first] + event[1:] for event in frame] for frame in parts]
-            first = start
+        if command.get("isLive") and parts:
+            delay = time.monotonic_ns() // 1000 - parts[0][0][0]
+            parts = [[[event[0] + delay] + event[1:] for event in frame] for frame in parts]
         if command.get("isTimed"):
-            for frame in parts:
-                wait = start + frame[-1][0] - first - time.monotonic_ns() // 1000
-                time.sleep(max(wait, 0) / 1e6)
-                self.send(device, [frame])
+            for rest, part in movements(parts):
+                time.sleep(rest / 1e6)
+                self.send(device, part)
         elif command.get("reader"):
             for batch in batches(parts, Wire.WINDOW // EVENT.size):
                 # All that came before is read.

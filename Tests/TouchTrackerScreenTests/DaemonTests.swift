@@ -37,7 +37,7 @@ struct DaemonTests {
         try readRows(count, of: stage)
         if joins.contains(begin) { try stage.waitForDragLimit() }
         Thread.sleep(forTimeInterval: begin - max(earlier.last.map(time) ?? 0, end))
-        try stage.play(recording, begin..<next, isTimed: !movement.isBrief)
+        try stage.play(recording, begin..<next)
         end = min(next, movement.end)
       }
     }

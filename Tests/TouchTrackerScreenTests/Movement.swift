@@ -11,9 +11,6 @@ struct Movement {
   /// The time of the last event, in seconds of the capture.
   let end: Double
 
-  /// True if no press can begin in it: then the fingers may move as fast as they can.
-  var isBrief: Bool { end - part.lowerBound < 0.5 }
-
   /// The parts of a capture, in order.
   static func all(of recording: String) throws -> [Movement] {
     let text = try String(contentsOfFile: Stage.path(of: recording), encoding: .utf8)

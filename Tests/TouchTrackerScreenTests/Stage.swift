@@ -79,17 +79,16 @@ final class Stage {
 
   // MARK: Fingers
 
-  /// Moves fingers as in a capture, or in a part of it.
+  /// Moves fingers as in a capture, or in a part of it: as fast as they can, with their rests.
   ///
   /// - Parameters:
   ///   - recording: The capture.
   ///   - part: The beginning of the part and its end, in seconds.
-  ///   - isTimed: True if the fingers move in their own time, false if as fast as they can.
   /// - Throws: `RigError` with the driver's answer.
-  func play(_ recording: String, _ part: Range<Double>? = nil, isTimed: Bool = true) throws {
+  func play(_ recording: String, _ part: Range<Double>? = nil) throws {
     let path = Self.path(of: recording)
     guard let part else {
-      try testbed.play(path, isTimed: isTimed)
+      try testbed.play(path, isTimed: true)
       return
     }
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -101,7 +100,7 @@ final class Stage {
     }
     let piece = directory.file("part.evemu")
     try events.joined(separator: "\n").write(toFile: piece, atomically: true, encoding: .utf8)
-    try testbed.play(piece, isTimed: isTimed)
+    try testbed.play(piece, isTimed: true)
   }
 
   static func path(of recording: String) -> String { Project.path(of: "TouchTracker/\(recording)") }
