@@ -125,10 +125,8 @@ export class Layout {
   // Shows the views as the scene has them now.
   refresh() {
     const view = this.#surfaces.isEditing ? this.#chosenView : null;
-    if (this.#viewForm.hidden !== !view) {
-      this.#viewForm.hidden = !view;
-      this.#surfaces.fit();
-    }
+    const isTurning = this.#viewForm.hidden !== !view;
+    this.#viewForm.hidden = !view;
     if (view) {
       const edit = this.#model.viewEdit(view.surface, view.view);
       document.getElementById("view-title").textContent = `View ${isolated(view.view)}`;
@@ -140,6 +138,8 @@ export class Layout {
         ? "The daemon moves no view of its configuration: this frame is only in the YAML." : "";
       document.getElementById("view-note").textContent = this.#obstacle || plan;
     }
+    // The form has its height only now.
+    if (isTurning) this.#surfaces.fit();
     this.#surfaces.redraw();
   }
 
