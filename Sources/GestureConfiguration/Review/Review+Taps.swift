@@ -44,7 +44,7 @@ extension GestureTemplate {
   fileprivate var numberOfTaps: Int { integer(of: "numberOfTapsRequired") ?? 1 }
 
   /// True if this gesture and another may be recognized together.
-  fileprivate func isSimultaneous(with other: GestureTemplate) -> Bool {
+  func isSimultaneous(with other: GestureTemplate) -> Bool {
     simultaneousWith.includes(other.id) || other.simultaneousWith.includes(id)
   }
 }

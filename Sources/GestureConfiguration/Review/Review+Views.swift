@@ -62,6 +62,7 @@ extension Review {
       reviewEdges(of: view, outline, at: place)
     }
     reviewTaps(of: view, outline)
+    reviewSwipes(of: view, outline)
     for (gesture, outline) in zip(view.gestures, outline.gestures) { review(gesture, outline) }
     let size = superview.size.map { view.frame.resolved(in: $0).size } ?? view.frame.size
     let own = Superview(

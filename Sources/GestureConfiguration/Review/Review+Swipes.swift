@@ -1,0 +1,44 @@
+import Gestures
+internal import YAML
+
+extension Review {
+  /// The most gestures of a view that are compared, since no person writes more.
+  private static let mostGestures = 64
+
+  /// Hints at swipes that a pan on the same view nearly always prevents: it begins after 10 points.
+  ///
+  /// A swipe that may be recognized together with the pan, or one of which waits for the other, has
+  /// its relation and needs no hint.
+  func reviewSwipes(of view: ViewTemplate, _ outline: ViewOutline) {
+    let gestures = zip(view.gestures, outline.gestures).prefix(Self.mostGestures)
+      .filter { $0.0.value(of: "isEnabled") != .bool(false) }
+    let pans = gestures.map { $0.0 }.filter { $0.kind == .pan }
+    guard !pans.isEmpty else { return }
+    for (swipe, outline) in gestures where swipe.kind == .swipe {
+      pauses.step(1 + swipe.requiresFailureOf.count + swipe.simultaneousWith.names.count)
+      let pan = pans.first { pan in
+        pauses.step(1 + pan.requiresFailureOf.count + pan.simultaneousWith.names.count)
+        return Self.takes(pan, touchesOf: swipe) && !Self.areRelated(swipe, pan)
+      }
+      guard let pan else { continue }
+      warnings.hint(
+        "\(quoted(swipe.id)) is mostly lost to \(quoted(pan.id)), which begins earlier; to "
+          + "recognize both, write 'simultaneousWith: [\(shown(pan.id))]'",
+        at: outline.section.position(of: "id") ?? outline.section.position)
+    }
+  }
+
+  /// True if a pan begins with as many fingers as a swipe needs, of the same type.
+  private static func takes(_ pan: GestureTemplate, touchesOf swipe: GestureTemplate) -> Bool {
+    let fingers = swipe.fingersRequired
+    return fingers >= pan.fingersRequired
+      && fingers <= pan.integer(of: "maximumNumberOfTouches") ?? .max
+      && pan.value(of: "allowedTouchTypes") == swipe.value(of: "allowedTouchTypes")
+  }
+
+  /// True if the configuration says which of two gestures wins, or that both do.
+  private static func areRelated(_ one: GestureTemplate, _ other: GestureTemplate) -> Bool {
+    one.isSimultaneous(with: other) || one.requiresFailureOf.contains(other.id)
+      || other.requiresFailureOf.contains(one.id)
+  }
+}
