@@ -8,16 +8,20 @@ package enum CaptureReader {
   package static func read(_ text: [UInt8]) throws(CaptureError) -> [Capture] {
     switch CaptureFormat(of: text) {
     case .evemu: return [try EvemuReader.read(text)]
-    case .libinputRecord: return try LibinputRecordReader.read(text)
+    case .libinputRecord:
+      guard OtherFormat(of: text) != .configuration else { throw notCapture(.configuration) }
+      return try LibinputRecordReader.read(text)
     case .evtest: return try EvtestReader.read(text)
     case .getevent: return try GeteventReader.read(text)
-    case nil:
-      let reason =
-        OtherFormat(of: text)?.description
-        ?? "it is neither evemu text, a libinput recording, nor the output of evtest or getevent"
-      throw CaptureError(
-        line: 1, column: 1, message: "the file is not a capture: \(reason)")
+    case nil: throw notCapture(OtherFormat(of: text))
     }
+  }
+
+  private static func notCapture(_ format: OtherFormat?) -> CaptureError {
+    let reason =
+      format?.description
+      ?? "it is neither evemu text, a libinput recording, nor the output of evtest or getevent"
+    return CaptureError(line: 1, column: 1, message: "the file is not a capture: \(reason)")
   }
 }
 

@@ -1,5 +1,9 @@
 /// Formats of files that people take for captures, by their first lines.
-enum OtherFormat {
+enum OtherFormat: Equatable {
+  /// A file with nothing but white space.
+  case empty
+  /// A configuration of `gestured`.
+  case configuration
   /// A compressed file or an archive, with the name of its format.
   case compressed(String)
   /// Text in UTF-16, as some shells write the output of programs.
@@ -30,10 +34,14 @@ enum OtherFormat {
       self = .utf16
     } else if text.prefix(4096).contains(0) {
       self = .bytes
+    } else if text.allSatisfy({ Self.whiteSpace.contains($0) }) {
+      self = .empty
     } else {
       self.init(ofLines: text)
     }
   }
+
+  private static let whiteSpace = " \t\r\n".utf8
 
   private init?(ofLines text: [UInt8]) {
     var lines = LineScanner(text)
@@ -45,6 +53,8 @@ enum OtherFormat {
       let line = lines.shortRest()
       if isEmptySoFar, line.hasPrefix("{\"type\"") {
         self = .lines
+      } else if line.hasPrefix("surfaces:") {
+        self = .configuration
       } else if line.contains(" DEBUG ") || line.contains(" KOReader") {
         self = .koreaderLog
       } else if line.contains("] (II) ") || line.contains("] (--) ") || line.hasPrefix("(II) ") {
@@ -74,6 +84,8 @@ extension OtherFormat: CustomStringConvertible {
   /// The format, and the way to a capture, for printing behind "the file is not a capture: ".
   var description: String {
     switch self {
+    case .empty: "it is empty"
+    case .configuration: "it is a configuration, which belongs behind '--config'"
     case .compressed(let name): "it is compressed with \(name); unpack it first"
     case .utf16: "it is text in UTF-16; convert it with 'iconv -f UTF-16 -t UTF-8'"
     case .bytes: "it is binary; record the device with 'gesturectl record'"

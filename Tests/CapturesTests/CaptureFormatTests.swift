@@ -18,7 +18,7 @@ import Testing
     #expect(CaptureFormat(of: Array(text.utf8)) == .libinputRecord)
   }
 
-  @Test(arguments: ["", "\n", "hello\n", "E", "# comment\n", "\u{0}\u{1}"])
+  @Test(arguments: ["hello\n", "E", "# comment\n", "\u{0}\u{1}"])
   func `a text in neither format is refused`(text: String) {
     #expect(CaptureFormat(of: Array(text.utf8)) == nil)
     let error = #expect(throws: CaptureError.self) { try CaptureReader.read(Array(text.utf8)) }
@@ -89,10 +89,21 @@ import Testing
     #expect(error?.description.contains("lines of gestured") == hasLines)
   }
 
-  @Test func `YAML that is not a recording is refused`() {
-    let error = #expect(throws: CaptureError.self) {
-      try CaptureReader.read(Array("version: 1\nsurfaces: []\n".utf8))
-    }
-    #expect(error?.description == "1:1: error: the file is not a recording, or is empty")
+  @Test(arguments: [
+    ("version: 1\n", "the file is not a recording, or is empty"),
+    (
+      "version: 1\nsurfaces: []\n",
+      "the file is not a capture: it is a configuration, which belongs behind '--config'"
+    ),
+    (
+      "# Mine.\nsurfaces: []\n",
+      "the file is not a capture: it is a configuration, which belongs behind '--config'"
+    ),
+    ("", "the file is not a capture: it is empty"),
+    (" \n\t\n", "the file is not a capture: it is empty"),
+  ])
+  func `text that is not a recording is refused`(text: String, message: String) {
+    let error = #expect(throws: CaptureError.self) { try CaptureReader.read(Array(text.utf8)) }
+    #expect(error?.description == "1:1: error: \(message)")
   }
 }

@@ -54,6 +54,11 @@ struct SimulateTests {
         ["\(Project.recordings)/tap.evemu", "/nowhere/gestured"], 1,
         "simulate: cannot start /nowhere/gestured: No such file or directory\n"
       ),
+      (
+        ["\(Project.recordings)/tap.evemu", "/nowhere/.build/debug/gestured"], 1,
+        "simulate: cannot start /nowhere/.build/debug/gestured: No such file or directory; "
+          + "'swift build' makes it\n"
+      ),
     ] as [([String], Int32, String)])
   func `errors of simulate are reported`(arguments: [String], status: Int32, errors: String) throws
   {
