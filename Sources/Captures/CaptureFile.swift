@@ -5,6 +5,8 @@ internal import LinuxIO
 package struct CaptureFile: Sendable {
   /// The file's name in diagnostics.
   package let name: String
+  /// The most devices of a file: as many as the daemon has surfaces, since each gets a surface.
+  private static let mostDevices = 256
   package let captures: [Capture]
   /// True if another file describes the device of these events.
   package let isDescribedElsewhere: Bool
@@ -30,6 +32,12 @@ package struct CaptureFile: Sendable {
     }
     do throws(CaptureError) {
       var captures = try CaptureReader.read(text)
+      guard captures.count <= Self.mostDevices else {
+        throw CaptureError(
+          line: 1, column: 1,
+          message: "the file has \(captures.count) devices; at most \(Self.mostDevices) are played"
+        )
+      }
       let describing = description.flatMap { $0.isDescription ? $0.captures.first : nil }
       isDescribedElsewhere = describing != nil && captures.allSatisfy(\.lacksDescription)
       for index in captures.indices {

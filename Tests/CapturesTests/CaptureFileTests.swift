@@ -43,6 +43,24 @@ import Testing
     #expect(try error(of: "nonsense\n")?.exitStatus == 65)
   }
 
+  @Test func `a file has as many devices as the daemon has surfaces`() throws {
+    func text(_ count: Int) -> String {
+      String(
+        repeating: """
+          Input driver version is 1.0.1
+          Input device ID: bus 0x18 vendor 0x1 product 0x1 version 0x1
+          Event: time 1.5, type 1 (EV_KEY), code 330 (BTN_TOUCH), value 1
+          Event: time 1.5, -------------- SYN_REPORT ------------
+
+          """, count: count)
+    }
+    #expect(try error(of: text(256)) == nil)
+    let message = try #require(try error(of: text(257))).message(from: "program")
+    #expect(
+      message.hasSuffix(":1:1: error: the file has 257 devices; at most 256 are played"),
+      "\(message)")
+  }
+
   @Test func `a capture that breaks off is read, and the error has its place`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("a.evemu")
