@@ -155,5 +155,27 @@ import Testing
       },
     ]
 
-  static let scenarios = Trigger.allCases.flatMap(columns) + cancelled
+  /// The removal of one of several views that a finger touches.
+  private static let nested = [
+    Scenario(
+      "a view that is removed takes along what is in it, and nothing else",
+      "0 d1 100,100 · 600 m1 110,100 · 640 u1",
+      expect: "0 I.began{1} · 500 inner→Began, ACT inner(Began), I.cancelled{1}, "
+        + "outer→Began, ACT outer(Began), around→Began, ACT around(Began) "
+        + "· 540 inner→Cancelled, ACT inner(Cancelled), outer→Cancelled, ACT outer(Cancelled) "
+        + "· 600 ACT around(Changed) · 640 around→Ended, ACT around(Ended)"
+    ) { stage in
+      let outer = stage.addView("O", stage.view.bounds)
+      let inner = stage.addView("I", stage.view.bounds, to: outer)
+      for (name, view) in [("around", stage.view), ("outer", outer), ("inner", inner)] {
+        let press = stage.add(name, LongPressGestureRecognizer(), to: view)
+        let delegate = Delegate()
+        delegate.isSimultaneous = { _, _ in true }
+        stage.add(delegate, to: press)
+      }
+      stage.moments[540] = { outer.removeFromSuperview() }
+    }
+  ]
+
+  static let scenarios = Trigger.allCases.flatMap(columns) + cancelled + nested
 }
