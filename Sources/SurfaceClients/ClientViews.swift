@@ -132,24 +132,29 @@ struct ClientViews {
   /// - Parameters:
   ///   - client: The number of the client.
   ///   - surface: The surface that contains the views.
-  ///   - steps: The work after which no further view is removed: a step is a view, a gesture, or
-  ///     some dozens of references between gestures.
+  ///   - mayGoOn: Returns true if a further view may be removed after that much work: a step is a
+  ///     view, a gesture, or some dozens of references between gestures. One view is removed in any
+  ///     case.
   /// - Returns: The added views that were removed, including the client's own; the work; and true
   ///   if the client has no views left.
   mutating func removeAll(
-    of client: Int, from surface: BuiltSurface, within steps: Int
+    of client: Int, from surface: BuiltSurface, while mayGoOn: (Int) -> Bool
   ) -> (lost: [LostView], work: Int, isDone: Bool) {
-    var (lost, work): ([LostView], Int) = ([], 0)
-    while contain(client: client), let entry = entries.first(where: { $0.client == client }),
-      let view = surface.view(entry.id)
-    {
-      guard work < steps else { return (lost, work, false) }
-      let (size, references) = (self.size, surface.relationWork)
-      lost += forget([surface.remove(view)])
-      work += size - self.size
+    var (removals, work, isDone): ([BuiltSurface.Removal], Int, Bool) = ([], 0, true)
+    for entry in entries where entry.client == client {
+      // A view without one has gone with its superview.
+      guard let view = surface.view(entry.id) else { continue }
+      guard removals.isEmpty || mayGoOn(work) else {
+        isDone = false
+        break
+      }
+      let references = surface.relationWork
+      let removal = surface.remove(view)
+      removals.append(removal)
+      work += removal.views.reduce(0) { $0 + 1 + $1.gestures.count }
       work += (surface.relationWork - references) / ClientLimits.referencesInStep
     }
-    return (lost, work, true)
+    return (forget(removals), work, isDone)
   }
 
   /// Forgets and returns all views, because the surface goes.

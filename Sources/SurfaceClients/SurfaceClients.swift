@@ -199,16 +199,18 @@ package final class SurfaceClients {
 
   /// Removes the menu and the views of a client that has gone, at a time as for `perform`.
   ///
-  /// No further view is removed after a number of steps. Returns true once nothing is left.
+  /// At least one view is removed, and no further one once `mayGoOn` returns false for a number of
+  /// steps. Returns true once nothing is left.
   @discardableResult
   package func removeClient(
-    _ client: Int, at time: Double, orAt fallback: Double, within steps: Int = .max
+    _ client: Int, at time: Double, orAt fallback: Double,
+    while mayGoOn: (_ steps: Int) -> Bool = { _ in true }
   ) -> Bool {
     let decisions = pipeline.decisionWork
     defer { work += (pipeline.decisionWork - decisions) / ClientLimits.decisionsInStep }
     pipeline.pass(to: time, or: fallback)
     menu.removeClient(client)
-    let (lost, done, isDone) = views.removeAll(of: client, from: surface, within: steps)
+    let (lost, done, isDone) = views.removeAll(of: client, from: surface, while: mayGoOn)
     work += done
     reports.sendLosses(of: lost, butFor: client)
     menu.noteRemovedViews()

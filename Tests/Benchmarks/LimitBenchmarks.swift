@@ -26,6 +26,7 @@ enum LimitBenchmarks {
     Attack(name: "many_values", title: "40: a view with 4,000 values"),
     Attack(name: "too_many", title: "40: a view with 2,300 gestures"),
     Attack(name: "come_and_go", title: "40: 64 gestures added and removed"),
+    Attack(name: "leaving", title: "60 views of clients that leave, beside 1,024 presses"),
     Attack(name: "toggles", title: "40: isEnabled beside 15,000 requirements"),
     Attack(name: "cycles", title: "40: a requirement that leads to 15,000"),
     Attack(name: "lists", title: "40: lists of 256 gestures"),

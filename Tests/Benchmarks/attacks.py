@@ -197,13 +197,13 @@ def unread():
     return [client], dump({"command": "list", "what": "gestures"})
 
 
-def acting_gestures():
-    """Four clients with 256 pans each, which all act on each frame."""
+def full_clients(properties):
+    """Four clients with 256 gestures each, which all follow the finger."""
     clients = [Client() for n in range(4)]
     for number, client in enumerate(clients):
         client.subscribe_to_nothing()
         view = {"id": "h%d" % number, "frame": [0, 0, "100%", "100%"], "isMultipleTouchEnabled": True}
-        view["gestures"] = [{"id": "%d.%d" % (number, n), "kind": "pan", "simultaneousWith": "all"}
+        view["gestures"] = [{"id": "%d.%d" % (number, n), "simultaneousWith": "all", **properties}
                             for n in range(256)]
         reply = client.ask({"command": "addView", "surface": "main", "view": view,
                             "superview": "screen" if number == 0 else "h%d" % (number - 1)})
@@ -211,8 +211,32 @@ def acting_gestures():
     return clients
 
 
+def acting_gestures():
+    """Four clients with 256 pans each, which all act on each frame."""
+    return full_clients({"kind": "pan"})
+
+
 def acting():
     return acting_gestures(), None
+
+
+def leaving():
+    """Clients that add 60 views and leave, again and again, while 1,024 long presses follow the finger."""
+    clients = full_clients(
+        {"kind": "longPress", "minimumPressDuration": 1000, "allowableMovement": 100000})
+
+    def come_and_leave():
+        while True:
+            client = Client()
+            client.subscribe_to_nothing()
+            for n in range(60):
+                client.ask({"command": "addView", "surface": "main", "superview": "screen",
+                            "view": {"id": "leaving%d" % n, "frame": [0, 0, 1, 1]}})
+            client.file.close()
+            client.socket.close()
+
+    threading.Thread(target=come_and_leave, daemon=True).start()
+    return clients, None
 
 
 def subscribe_to_all(number):

@@ -91,23 +91,35 @@ final class SurfaceCommands {
     }
   }
 
-  /// Removes views and menus of clients that have gone, within the budget of a turn.
+  /// Removes views and menus of clients that have gone, within the budget of a turn: at least one
+  /// view.
   func removeDeparted() {
-    let end = work + Limits.stepsInTurn
-    while work < end, let client = departed.first {
-      var isDone = true
+    let (start, end) = (MonotonicClock.now, work + Limits.stepsInTurn)
+    func mayGoOn(after steps: Int = 0) -> Bool {
+      work + steps < end && MonotonicClock.now - start < Limits.timeInTurn
+    }
+    while let client = departed.first {
       for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
-        catchUp(session)
-        let (now, before) = (MonotonicClock.now, session.surfaceClients.work)
-        isDone = session.surfaceClients.removeClient(
-          client, at: session.startTime(at: now), orAt: Double(secondsOf: now),
-          within: end - work)
-        work += session.surfaceClients.work - before
-        session.settleGrab()
-        guard isDone else { return }
+        guard remove(client, from: session, while: { mayGoOn(after: $0) }), mayGoOn() else {
+          return
+        }
       }
       departed.removeFirst()
     }
+  }
+
+  /// Removes the views and the menu of a client from one surface; returns true if nothing is left.
+  private func remove(
+    _ client: Int, from session: DeviceSession, while mayGoOn: (Int) -> Bool
+  ) -> Bool {
+    catchUp(session)
+    let (now, before) = (MonotonicClock.now, session.surfaceClients.work)
+    defer {
+      work += session.surfaceClients.work - before
+      session.settleGrab()
+    }
+    return session.surfaceClients.removeClient(
+      client, at: session.startTime(at: now), orAt: Double(secondsOf: now), while: mayGoOn)
   }
 
   // MARK: Ids
