@@ -80,10 +80,12 @@ import Testing
     #expect(error(in: "{\(signs)1}")?.hasSuffix("is nested more than 20 levels deep") == true)
   }
 
-  @Test func `a long text is refused`() {
-    #expect(
-      error(in: String(repeating: "a", count: 1001))
-        == "a text with placeholders has at most 1000 characters")
+  @Test(arguments: [
+    String(repeating: "a", count: 1001), "a" + String(repeating: "\u{301}", count: 1000),
+  ])
+  func `a long text is refused`(text: String) {
+    #expect(error(in: text) == "a text with placeholders has at most 1000 characters")
+    #expect(error(in: String(text.unicodeScalars.dropLast())) == nil)
   }
 
   @Test func `a value that the line lacks is an error unless a text stands in for it`() throws {

@@ -13,7 +13,8 @@ package struct Template: Equatable, Sendable {
     case placeholder(Expression)
   }
 
-  /// The most characters of a template, many more than an argument of a program needs.
+  /// The most characters (code points) of a template, many more than an argument of a program
+  /// needs.
   package static let longest = 1000
 
   private let parts: [Part]
@@ -25,7 +26,7 @@ package struct Template: Equatable, Sendable {
   ///   - types: The types of the lines that it is for.
   /// - Throws: `TemplateError`.
   package init(_ text: String, on types: [LineType]) throws(TemplateError) {
-    guard text.count <= Self.longest else {
+    guard text.unicodeScalars.count <= Self.longest else {
       throw TemplateError("a text with placeholders has at most \(Self.longest) characters")
     }
     guard !text.contains("\0") else { throw TemplateError("a text must not contain a zero byte") }
