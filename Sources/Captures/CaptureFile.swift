@@ -3,10 +3,11 @@ internal import LinuxIO
 
 /// A capture file that a program was given, with a capture of each of its devices.
 package struct CaptureFile: Sendable {
-  /// The file's name in diagnostics.
-  package let name: String
   /// The most devices of a file: as many as the daemon has surfaces, since each gets a surface.
   private static let mostDevices = 256
+
+  /// The file's name in diagnostics.
+  package let name: String
   package let captures: [Capture]
   /// True if another file describes the device of these events.
   package let isDescribedElsewhere: Bool

@@ -45,15 +45,16 @@ enum OtherFormat: Equatable {
 
   private init?(ofLines text: [UInt8]) {
     var lines = LineScanner(text)
-    // Prose may quote a line of gestured; a file of such lines begins with one.
-    var isEmptySoFar = true
+    // Prose may quote a line of gestured; a file of such lines begins with one. So it is with
+    // configurations.
+    var (isEmptySoFar, beginsConfiguration) = (true, true)
     // A log is recognizable within a few lines; prose need not be read to its end.
     while lines.line < 100, lines.nextLine() {
       lines.skipDecorations()
       let line = lines.shortRest()
       if isEmptySoFar, line.hasPrefix("{\"type\"") {
         self = .lines
-      } else if line.hasPrefix("surfaces:") {
+      } else if beginsConfiguration, line.hasPrefix("surfaces:") {
         self = .configuration
       } else if line.contains(" DEBUG ") || line.contains(" KOReader") {
         self = .koreaderLog
@@ -65,6 +66,8 @@ enum OtherFormat: Equatable {
         self = .libinputEvents
       } else {
         isEmptySoFar = isEmptySoFar && line.isEmpty
+        let mayPrecede = ["#", "---", "version:"].contains { line.hasPrefix($0) }
+        beginsConfiguration = beginsConfiguration && (line.isEmpty || mayPrecede)
         continue
       }
       return

@@ -99,6 +99,7 @@ import Testing
       "# Mine.\nsurfaces: []\n",
       "the file is not a capture: it is a configuration, which belongs behind '--config'"
     ),
+    ("A configuration:\n\nversion: 1\nsurfaces: []\n", "the file is not a capture: \(unknown)"),
     ("", "the file is not a capture: it is empty"),
     (" \n\t\n", "the file is not a capture: it is empty"),
   ])
