@@ -7,8 +7,10 @@ struct PythonPackage {
   static let installed = Result { try PythonPackage() }
 
   /// The reason why the package cannot be installed here; `nil` if it can.
+  ///
+  /// setuptools of Debian 12 cannot be imported after pip.
   static let obstacle = PythonPackage.obstacle(
-    "import ensurepip, pip, setuptools, venv, wheel",
+    "import setuptools, ensurepip, pip, venv, wheel",
     "not installed: python3-pip, python3-setuptools, python3-venv or python3-wheel")
   /// The reason why types cannot be checked here; `nil` if they can.
   static let mypyObstacle = PythonPackage.obstacle("import mypy", "mypy is not installed")
