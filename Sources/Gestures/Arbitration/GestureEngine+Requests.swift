@@ -55,7 +55,8 @@ extension GestureEngine {
   /// it.
   func viewWillLeave(_ view: View) {
     application.menuPresenter.viewWillLeave(view)
-    for recognizer in participants where recognizer.host?.lies(in: view) ?? false {
+    // What leaves may be small, and the participants many.
+    for recognizer in view.participants(of: self) where recognizer.host?.lies(in: view) ?? false {
       recognizer.breakOffAttempt(because: .removed)
     }
     delivery.cancel(touches, in: self) { $0.view?.lies(in: view) ?? false }

@@ -80,7 +80,10 @@ extension View {
     window?.viewWillLeave(self)
     window?.engine?.viewWillLeave(self)
     guard parent === superview else { return }
-    superview.children.removeAll { $0 === self }
+    // Views that come and go are usually in front of those that stay.
+    if let index = superview.children.lastIndex(where: { $0 === self }) {
+      superview.children.remove(at: index)
+    }
     parent = nil
   }
 
@@ -99,6 +102,18 @@ extension View {
     tellTree { view in
       for recognizer in view.recognizers { recognizer.startEarlyTimers(in: engine) }
     }
+  }
+
+  /// The recognizers of the view and of all views in it with an attempt under way, in the order of
+  /// processing.
+  func participants(of engine: GestureEngine) -> [GestureRecognizer] {
+    var participants: [GestureRecognizer] = []
+    tellTree { view in
+      for recognizer in view.recognizers where recognizer.engine === engine {
+        participants.append(recognizer)
+      }
+    }
+    return participants.sorted { $0.attempt.place.precedes($1.attempt.place) }
   }
 
   /// Calls a closure with the view and all views in it, superviews first.
