@@ -59,7 +59,8 @@ extension GestureEngine {
     for recognizer in view.participants(of: self) where recognizer.host?.lies(in: view) ?? false {
       recognizer.breakOffAttempt(because: .removed)
     }
-    delivery.cancel(touches, in: self) { $0.view?.lies(in: view) ?? false }
-    updateIfIdle()
+    // A view that is told may change recognizers. Their pass must wait: it would take the touch,
+    // which is shown to the view as cancelled, for one that is over.
+    updateIfIdle { delivery.cancel(touches, in: self) { $0.view?.lies(in: view) ?? false } }
   }
 }

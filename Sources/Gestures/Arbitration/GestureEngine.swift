@@ -150,11 +150,12 @@ public final class GestureEngine {
     activeTouches.removeFinished { estimates.endUpdates(of: $0) }
   }
 
-  /// Runs the pass, unless an event is being processed, whose pass then does the work.
-  func updateIfIdle() {
+  /// Makes a change and runs the pass, unless an event is being processed, whose pass then does the
+  /// work.
+  func updateIfIdle(_ change: () -> Void = {}) {
     storage.needsUpdate = true
-    guard !storage.isProcessing else { return }
-    process {}
+    guard !storage.isProcessing else { return change() }
+    process(change)
     intake.sendPostponed(to: self)
   }
 
