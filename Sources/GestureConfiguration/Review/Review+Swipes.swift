@@ -2,16 +2,12 @@ import Gestures
 internal import YAML
 
 extension Review {
-  /// The most gestures of a view that are compared, since no person writes more.
-  private static let mostGestures = 64
-
   /// Hints at swipes that a pan on the same view nearly always prevents: it begins after 10 points.
   ///
   /// A swipe that may be recognized together with the pan, or one of which waits for the other, has
   /// its relation and needs no hint.
   func reviewSwipes(of view: ViewTemplate, _ outline: ViewOutline) {
-    let gestures = zip(view.gestures, outline.gestures).prefix(Self.mostGestures)
-      .filter { $0.0.value(of: "isEnabled") != .bool(false) }
+    let gestures = comparedGestures(of: view, outline)
     let pans = gestures.map { $0.0 }.filter { $0.kind == .pan }
     guard !pans.isEmpty else { return }
     for (swipe, outline) in gestures where swipe.kind == .swipe {

@@ -2,16 +2,12 @@ import Gestures
 internal import YAML
 
 extension Review {
-  /// The most gestures of a view that are compared, since no person writes more.
-  private static let mostTaps = 64
-
   /// Hints at taps that are also recognized on the way to a tap with more taps.
   ///
   /// Both may be meant: the tap selects, and the double tap opens. A tap that waits for one of the
   /// others, or may be recognized together with it, has its relation and needs no hint.
   func reviewTaps(of view: ViewTemplate, _ outline: ViewOutline) {
-    let taps = zip(view.gestures, outline.gestures).prefix(Self.mostTaps)
-      .filter { $0.0.kind == .tap && $0.0.value(of: "isEnabled") != .bool(false) }
+    let taps = comparedGestures(of: view, outline).filter { $0.0.kind == .tap }
     guard taps.count > 1 else { return }
     for (tap, outline) in taps {
       let longer = taps.map { $0.0 }.filter { Self.continues($0, tap) }

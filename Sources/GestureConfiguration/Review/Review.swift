@@ -11,6 +11,8 @@ final class Review {
   ///
   /// Views written by a person need a few thousand.
   private static let mostComparisons = 100_000
+  /// The most gestures of a view that are compared, since no person writes more.
+  private static let mostGestures = 64
 
   let warnings: Diagnostics
   /// The pauses in which other work gets its turn.
@@ -78,6 +80,14 @@ final class Review {
         takers[surface.device] = surface.id
       }
     }
+  }
+
+  /// The gestures of a view that are compared with each other: those that are enabled.
+  func comparedGestures(
+    of view: ViewTemplate, _ outline: ViewOutline
+  ) -> [(GestureTemplate, GestureOutline)] {
+    zip(view.gestures, outline.gestures).prefix(Self.mostGestures)
+      .filter { $0.0.value(of: "isEnabled") != .bool(false) }
   }
 
   func review(_ gesture: GestureTemplate, _ outline: GestureOutline) {
