@@ -12,8 +12,13 @@ import Testing
   private let stage: ClientStage
 
   init() throws {
-    stage = try ClientStage(Self.configuration)
+    stage = try Self.stage()
+  }
+
+  private static func stage(timeInTurn: Int64 = .max) throws -> ClientStage {
+    let stage = try ClientStage(configuration, timeInTurn: timeInTurn)
     try stage.plug()
+    return stage
   }
 
   private func addView(_ id: String) -> String {
@@ -51,11 +56,34 @@ import Testing
       // A view and its gestures may exceed the budget.
       #expect(stage.surfaces.work - before <= Limits.stepsInTurn + 5)
       replies = try next.count("reply")
-      // Each turn removes a view, however slow the machine is.
+      // Each turn removes a view.
     } while replies == 0 && turns <= 4 * 64 + 1
     #expect(try next.takeLines().last == CommandClient.ok)
     // A step for each view and gesture.
     #expect(turns > 4 * 64 * 5 / Limits.stepsInTurn)
+    #expect(!stage.surfaces.isRemoving)
+  }
+
+  @Test func `a view is removed in each turn, and no other when the time is over`() throws {
+    let stage = try Self.stage(timeInTurn: 1)
+    var peer: ClientStage.Peer? = try stage.connect()
+    for number in 0..<8 { try peer?.send(addView("v\(number)")) }
+    try wait("the replies") {
+      try stage.turn()
+      return try peer?.count("reply") == 8
+    }
+    _ = peer.take()
+    try wait("the end of the client") {
+      try stage.turn()
+      return stage.surfaces.isRemoving
+    }
+    // Eight views with their gestures; a last turn finds that nothing is left.
+    for steps in Array(repeating: 5, count: 8) + [0] {
+      #expect(stage.surfaces.isRemoving)
+      let before = stage.surfaces.work
+      try stage.turn()
+      #expect(stage.surfaces.work - before == steps)
+    }
     #expect(!stage.surfaces.isRemoving)
   }
 

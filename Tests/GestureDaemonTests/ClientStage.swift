@@ -29,9 +29,13 @@ final class ClientStage {
 
   /// Creates a daemon without clients.
   ///
-  /// - Parameter configuration: The configuration in YAML; without one there are no surfaces.
+  /// - Parameters:
+  ///   - configuration: The configuration in YAML; without one there are no surfaces.
+  ///   - timeInTurn: The longest time for clients in one turn, in microseconds. By default the
+  ///     clock does not matter: the work of a turn is counted, which a slow machine would end
+  ///     earlier.
   /// - Throws: An error if the configuration has errors, or the system lacks resources.
-  init(_ configuration: String? = nil) throws {
+  init(_ configuration: String? = nil, timeInTurn: Int64 = .max) throws {
     poller = try SourcePoller()
     logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     clients = Clients(poller: poller, logger: logger, version: "test")
@@ -39,10 +43,8 @@ final class ClientStage {
     devices = Devices(
       configuration: try files.map { try Configuration.load($0) } ?? Configuration(surfaces: []),
       isGrabbing: false, poller: poller, clients: clients, logger: logger)
-    // The work of a turn is counted here; on a slow machine the time limit would end a turn
-    // earlier.
-    surfaces = SurfaceCommands(on: devices)
-    answers = CommandAnswers(to: clients, on: surfaces, timeInTurn: .max)
+    surfaces = SurfaceCommands(on: devices, timeInTurn: timeInTurn)
+    answers = CommandAnswers(to: clients, on: surfaces, timeInTurn: timeInTurn)
     let service = ServiceReport(logger: logger, environment: { _ in nil })
     reload = ConfigurationReload(of: devices, service: service, logger: logger) {
       [file] pauses throws(ConfigurationLoadingError) in

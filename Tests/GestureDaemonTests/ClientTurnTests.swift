@@ -31,6 +31,18 @@ import Testing
     #expect(turns == 4000 * 5 / Limits.stepsInTurn)
   }
 
+  @Test func `a turn ends when its time is over, whatever work was counted`() throws {
+    // No command takes less than a microsecond.
+    let stage = try ClientStage(timeInTurn: 1)
+    let peers = try (0..<3).map { _ in try stage.connect() }
+    for peer in peers { try peer.send(String(repeating: "{\"command\":\"ping\"}\n", count: 4)) }
+    for turn in 1...12 {
+      try stage.turn()
+      #expect(try peers.map { try $0.count("reply") }.reduce(0, +) == turn)
+      #expect(stage.answers.isBusy == (turn < 12))
+    }
+  }
+
   @Test func `short commands do not wait for long ones`() throws {
     let peers = try (0..<60).map { _ in try stage.connect() }
     let long = "{\"command\":\"ping\",\"id\":\"\(String(repeating: "x", count: 15000))\"}\n"

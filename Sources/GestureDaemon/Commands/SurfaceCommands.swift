@@ -10,6 +10,8 @@ internal import SurfaceClients
 /// The commands of clients on the surfaces of all devices, and lists of what is there.
 final class SurfaceCommands {
   private let devices: Devices
+  /// The longest time for the removal of views in one turn, in microseconds.
+  private let timeInTurn: Int64
   /// The part of all commands' work that grows with the views and gestures of clients, in steps of
   /// `Limits`.
   private(set) var work = 0
@@ -17,8 +19,13 @@ final class SurfaceCommands {
   private var departed: [Int] = []
 
   /// Creates the commands on a daemon's surfaces.
-  init(on devices: Devices) {
-    self.devices = devices
+  ///
+  /// - Parameters:
+  ///   - devices: The devices with the surfaces.
+  ///   - timeInTurn: The longest time for the removal of views in one turn, in microseconds. Tests
+  ///     that count the work of a turn set it so high that the clock does not matter.
+  init(on devices: Devices, timeInTurn: Int64 = Limits.timeInTurn) {
+    (self.devices, self.timeInTurn) = (devices, timeInTurn)
   }
 
   /// Carries out a command on a surface, and sends all lines that result from it.
@@ -96,7 +103,7 @@ final class SurfaceCommands {
   func removeDeparted() {
     let (start, end) = (MonotonicClock.now, work + Limits.stepsInTurn)
     func mayGoOn(after steps: Int = 0) -> Bool {
-      work + steps < end && MonotonicClock.now - start < Limits.timeInTurn
+      work + steps < end && MonotonicClock.now - start < timeInTurn
     }
     while let client = departed.first {
       for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
