@@ -196,6 +196,36 @@ import Testing
     #expect(stage.tap().actions == 1)
   }
 
+  @Test func `a finger that recognizers refuse visits each requirement a few times`() {
+    let (count, tied) = (20, 10)
+    let stage = Scenario.Stage()
+    stage.view.isMultipleTouchEnabled = true
+    let pans = (0..<tied).map { _ in PanGestureRecognizer() }
+    for pan in pans {
+      pan.minimumNumberOfTouches = 10
+      stage.view.addGestureRecognizer(pan)
+    }
+    // Of each two taps one is reset and joins, and the pans still keep the other.
+    for _ in 0..<count {
+      let waiting = TapGestureRecognizer()
+      for pan in pans { waiting.require(toFail: pan) }
+      stage.view.addGestureRecognizer(TapGestureRecognizer())
+      stage.view.addGestureRecognizer(waiting)
+    }
+    let engine = stage.engine
+    func send(_ contact: Int, _ phase: Touch.Phase, x: Double, at time: Double) {
+      let sample = TouchSample(contact: contact, phase: phase, location: Point(x: x, y: 100))
+      engine.send([sample], at: time)
+    }
+    send(1, .began, x: 100, at: 0)
+    send(1, .moved, x: 300, at: 0.1)
+    #expect(engine.participants.count == tied + count)
+    let before = engine.decisions.work.edges
+    send(2, .began, x: 200, at: 0.2)
+    #expect(engine.participants.count == tied + 2 * count)
+    #expect(engine.decisions.work.edges - before <= 10 * count * tied)
+  }
+
   @Test func `a recognizer that prevents all others is asked once about each`() {
     let stage = Stage()
     stage.add(100)

@@ -42,6 +42,8 @@ final class Arbiter {
   /// The recognizers with an attempt under way, in the order of processing.
   var participants: [GestureRecognizer] { storage.members.all }
   private var list: [GestureRecognizer] { storage.members.all }
+  /// The enrollment number of the newest participant.
+  var newestEnrollment: Int { storage.members.newestEnrollment }
   /// True if no recognizer has recognized.
   var isUndecided: Bool { exclusion.isEmpty }
   /// The number of steps that decisions took, for tests.

@@ -211,11 +211,15 @@ final class FailureRequirements {
   /// - Parameters:
   ///   - recognizer: The recognizer that has not been reset.
   ///   - count: The most recognizers to return.
+  ///   - newest: The enrollment number of the newest recognizer to return.
   ///   - steps: The number of recognizers that may still be looked at; reduced by those that were.
   /// - Returns: The recognizers.
   func unfinishedRelatives(
-    of recognizer: GestureRecognizer, atMost count: Int, steps: inout Int
+    of recognizer: GestureRecognizer, atMost count: Int, enrolledUpTo newest: Int,
+    steps: inout Int
   ) -> [GestureRecognizer] {
-    storage.graph.relatives(of: recognizer, atMost: count, steps: &steps, where: \.isActive)
+    storage.graph.relatives(of: recognizer, atMost: count, steps: &steps) {
+      $0.isActive && $0.attempt.place.enrollment <= newest
+    }
   }
 }

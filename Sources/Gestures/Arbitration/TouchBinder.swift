@@ -25,10 +25,6 @@ final class TouchBinder {
     var hasAsked = false
     /// True if a view with `isExclusiveTouch` was touched when the touch being bound came down.
     var isAnyExclusive = false
-    /// The number of unfinished recognizers that refusals of the touch being bound may still name.
-    var unfinishedLeft = 0
-    /// The number of recognizers that may still be looked at for them.
-    var stepsLeft = 0
   }
 
   /// An object that stands for the binder in recognizers' answers, which keep it alive.
@@ -67,11 +63,10 @@ final class TouchBinder {
     if isRefused { viewDelivery.refuse(touch) }
     arbiter.noteRuleChange()
     storage.hasAsked = false
-    storage.unfinishedLeft = TouchRefusal.mostUnfinishedOfTouch
-    storage.stepsLeft = TouchRefusal.mostSteps
     storage.isAnyExclusive = engine.touches.contains {
       isTracked($0) && $0.view?.isExclusiveTouch ?? false
     }
+    let newest = arbiter.newestEnrollment
     var (ancestor, depth): (View?, Int) = (view, view.depth)
     while let current = ancestor {
       // A delegate or an override that is asked may change the view's list.
@@ -85,6 +80,7 @@ final class TouchBinder {
       }
       (ancestor, depth) = (current.parent, depth - 1)
     }
+    nameUnfinished(enrolledUpTo: newest, in: engine)
   }
 
   /// Adds a new touch to a recognizer, or notes the reason why the recognizer does not receive it.
@@ -93,11 +89,7 @@ final class TouchBinder {
     in engine: GestureEngine
   ) {
     if let reason = refusal(of: touch, by: recognizer, in: engine) {
-      let isTied = reason == .notReset && recognizer.engine === engine
-      refusals.append(
-        TouchRefusal(
-          recognizer: recognizer, reason: reason,
-          unfinished: isTied ? unfinishedRelatives(of: recognizer) : []))
+      refusals.append(TouchRefusal(recognizer: recognizer, reason: reason))
       return
     }
     recognizer.receive(touch)
@@ -109,14 +101,25 @@ final class TouchBinder {
     engine.enroll(recognizer, index: index, depth: depth)
   }
 
-  private func unfinishedRelatives(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    var steps = storage.stepsLeft
-    let unfinished = arbiter.updatedRequirements().unfinishedRelatives(
-      of: recognizer, atMost: min(TouchRefusal.mostUnfinished, storage.unfinishedLeft),
-      steps: &steps)
-    storage.stepsLeft = steps
-    storage.unfinishedLeft -= unfinished.count
-    return unfinished
+  /// Names the recognizers that have yet to finish before those that are not reset.
+  ///
+  /// This comes after all recognizers were asked: each that joins changes the requirement graph.
+  ///
+  /// - Parameters:
+  ///   - newest: The enrollment number of the newest participant before the touch.
+  ///   - engine: The engine that they take part in.
+  private func nameUnfinished(enrolledUpTo newest: Int, in engine: GestureEngine) {
+    var (left, steps) = (TouchRefusal.mostUnfinishedOfTouch, TouchRefusal.mostSteps)
+    for index in refusals.indices where refusals[index].reason == .notReset {
+      guard left > 0, steps > 0 else { return }
+      let recognizer = refusals[index].recognizer
+      guard recognizer.engine === engine else { continue }
+      let unfinished = arbiter.updatedRequirements().unfinishedRelatives(
+        of: recognizer, atMost: min(TouchRefusal.mostUnfinished, left), enrolledUpTo: newest,
+        steps: &steps)
+      left -= unfinished.count
+      refusals[index].unfinished = unfinished
+    }
   }
 
   /// True if a view does not receive a new touch because of other fingers.

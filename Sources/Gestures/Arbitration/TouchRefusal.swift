@@ -41,5 +41,5 @@ public struct TouchRefusal {
   ///
   /// There are at most 8, and at most 64 in all refusals of a touch. Hundreds of recognizers may
   /// wait for each other, and nobody reads all of their names.
-  public let unfinished: [GestureRecognizer]
+  public internal(set) var unfinished: [GestureRecognizer] = []
 }
