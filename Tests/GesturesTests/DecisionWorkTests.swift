@@ -185,14 +185,19 @@ import Testing
     #expect(work == Work(tries: 100, pairs: 0, questions: 0, edges: 0, actions: 100))
   }
 
-  @Test func `a recognizer whose delegate is gone no longer recognizes with others`() {
+  @Test func `a delegate that allows all recognizers is kept until there is another`() {
     let stage = Stage()
     stage.add(10)
+    weak var kept: SameAnswerDelegate?
     do {
       let delegate = SameAnswerDelegate()
       for tap in stage.taps { tap.delegate = delegate }
-      #expect(stage.tap().actions == 10)
+      kept = delegate
     }
+    #expect(kept != nil)
+    #expect(stage.tap().actions == 10)
+    for tap in stage.taps { tap.delegate = nil }
+    #expect(kept == nil)
     #expect(stage.tap().actions == 1)
   }
 

@@ -44,12 +44,19 @@ final class Exclusion {
     _ participants: () -> [GestureRecognizer]
   ) -> GestureRecognizer? {
     guard !storage.recognized.isEmpty, !recognizer.recognizesWithAll else { return nil }
-    for winner in storage.recognized where Self.hasInput(winner) {
-      // A delegate or an override that was asked may have changed requirements.
+    // A delegate or an override that is asked may change the list.
+    let recognized = storage.recognized
+    var first: GestureRecognizer?
+    _ = recognized.containsUnretained { winner in
+      // Most pairs have nothing to do with each other, and there may be a million.
+      guard Self.meet(winner, recognizer), Self.hasInput(winner) else { return false }
+      // The question before may have changed requirements.
       requirements.update(for: participants())
-      if prevents(winner, recognizer, requirements) { return winner }
+      guard prevents(winner, recognizer, requirements) else { return false }
+      first = winner
+      return true
     }
-    return nil
+    return first
   }
 
   /// True if a recognizer that has just recognized prevents another.
@@ -60,8 +67,7 @@ final class Exclusion {
     _ winner: GestureRecognizer, candidate: GestureRecognizer,
     _ requirements: FailureRequirements
   ) -> Bool {
-    !candidate.attempt.isRecognized && candidate.attempt.isOpen
-      && !requirements.requires(candidate, winner)
+    Self.meet(winner, candidate) && !requirements.requires(candidate, winner)
       && prevents(winner, candidate, requirements)
   }
 
@@ -79,18 +85,25 @@ final class Exclusion {
     recognizer.touches.contains { $0.isDown || $0.isChanged } || !recognizer.presses.isEmpty
   }
 
+  /// True if a recognizer that has recognized may prevent another: both are under way, neither
+  /// allows all others, and one's view is or contains the other's.
+  private static func meet(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    guard winner !== other, !winner.recognizesWithAll, !other.recognizesWithAll,
+      !other.attempt.isRecognized, other.attempt.isOpen, other.attempt.hasReceivedInput,
+      winner.attempt.state != .cancelled, winner.attempt.hasReceivedInput,
+      let view = winner.host, let otherView = other.host
+    else { return false }
+    return view === otherView
+      || (!otherView.children.isEmpty && view.lies(in: otherView))
+      || (!view.children.isEmpty && otherView.lies(in: view))
+  }
+
   /// True if a recognizer that has recognized prevents another.
   private func prevents(
     _ winner: GestureRecognizer, _ other: GestureRecognizer,
     _ requirements: FailureRequirements
   ) -> Bool {
-    guard winner !== other, other.attempt.hasReceivedInput, other.attempt.isOpen,
-      !other.attempt.isRecognized, winner.attempt.state != .cancelled,
-      winner.attempt.hasReceivedInput, !winner.recognizesWithAll, !other.recognizesWithAll,
-      let view = winner.host, let otherView = other.host,
-      view === otherView || view.lies(in: otherView) || otherView.lies(in: view),
-      !requirements.requires(winner, other)
-    else { return false }
+    guard Self.meet(winner, other), !requirements.requires(winner, other) else { return false }
     storage.pairs += 1
     guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
     // The delegate of the recognizer that would fail is asked first; one `true` is enough.

@@ -92,7 +92,10 @@ extension GestureRecognizer {
   }
 
   /// True if every other recognizer may recognize together with this one.
-  var recognizesWithAll: Bool { delegateKind == .allowingAll && delegate != nil }
+  ///
+  /// Each pair of a thousand recognizers may ask. To read a weak reference each time would take ten
+  /// times as long, so the delegate is kept alive.
+  var recognizesWithAll: Bool { delegateKind == .allowingAll }
 
   /// True if the recognizer's class or its delegate may make the recognizer wait for others.
   var mayAnswerAboutRequirements: Bool {

@@ -28,7 +28,9 @@ extension GestureRecognizer {
     var sequenceAnswer: (asker: TouchBinder.Asker, sequence: Int, receives: Bool)?
     var announcement: StateAnnouncement?
     var failureReason: FailureReason?
-    var delegateKind = DelegateKind.general
+    private(set) var delegateKind = DelegateKind.general
+    /// A delegate that allows all, which is kept alive: see `recognizesWithAll`.
+    private var keptDelegate: (any GestureRecognizerDelegate)?
     var unanswered: DelegateQuestions = []
 
     var isAllowed = true
@@ -38,5 +40,11 @@ extension GestureRecognizer {
     var allowsDirectTouches = true
     var newestModifierFlags: KeyModifierFlags = []
     var newestButtonMask: Event.ButtonMask = []
+
+    /// Notes which questions a new delegate may answer.
+    mutating func note(_ delegate: (any GestureRecognizerDelegate)?) {
+      delegateKind = DelegateKind(of: delegate)
+      keptDelegate = delegateKind == .allowingAll ? delegate : nil
+    }
   }
 }

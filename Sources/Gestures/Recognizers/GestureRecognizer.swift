@@ -13,7 +13,7 @@ open class GestureRecognizer: TouchReceiver {
   open weak var delegate: (any GestureRecognizerDelegate)? {
     didSet {
       unanswered = []
-      storage.delegateKind = DelegateKind(of: delegate)
+      storage.note(delegate)
       engine?.noteRuleChange()
     }
   }
