@@ -234,6 +234,10 @@ enum Limits {
   ///
   /// After that, clients with many lines in this turn share lines, as if they were behind.
   static let linesInTurn = 16384
+  /// The bytes of a line that count as a further line of the turn.
+  ///
+  /// Lines of gestures are shorter; the hit of a finger on a thousand gestures has 100 KB.
+  static let bytesOfCountedLine = 1024
   /// The lines after which clients with many lines are looked for again: some tenths of a
   /// millisecond, so that the search itself costs little.
   static let linesUntilNextSharing = linesInTurn / 16

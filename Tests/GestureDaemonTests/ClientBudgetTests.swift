@@ -114,6 +114,23 @@ import Testing
     }
   }
 
+  @Test func `long lines count as several of a turn`() throws {
+    let (bytes, frames) = (60_000, 10)
+    let peers = try (0..<40).map { _ in try stage.connect() }
+    try stage.turn()
+    let before = clients.additions
+    for number in 0..<frames { send("g", "\(number)" + String(repeating: " ", count: bytes)) }
+    let most = Limits.linesInTurn * Limits.bytesOfCountedLine / bytes + peers.count
+    #expect(most < frames * peers.count && clients.additions - before <= most)
+    var lines = [[String]](repeating: [], count: peers.count)
+    try wait("the lines") {
+      try stage.turn()
+      for (index, peer) in peers.enumerated() { lines[index] += try peer.takeLines() }
+      return clients.unread == 0
+    }
+    for lines in lines { #expect(count(lines) == frames) }
+  }
+
   @Test func `a client that shares lines and is dismissed gets them before its last reply`() throws
   {
     let (gestures, peers) = (300, try (0..<60).map { _ in try stage.connect() })

@@ -10,7 +10,8 @@ final class LineDelivery {
   private struct Count {
     /// The bytes of the client that are counted in `unread`.
     var unread = 0
-    /// The number of lines that were added for the client in this turn.
+    /// The number of lines that were added for the client in this turn; a long one counts as
+    /// several.
     var linesInTurn = 0
   }
 
@@ -35,7 +36,7 @@ final class LineDelivery {
   private(set) var additions = 0
   /// The work of adding shared lines for clients that caught up, in lines.
   private(set) var work = 0
-  /// The number of lines that were added for clients in this turn.
+  /// The number of lines that were added for clients in this turn; a long one counts as several.
   private var linesInTurn = 0
   /// The work in this turn of making room among the shared lines, in lines.
   private var roomWorkInTurn = 0
@@ -115,8 +116,9 @@ final class LineDelivery {
     update(client) { client.append(line, about: subject, key: key) }
     hasNews = true
     additions += 1
-    linesInTurn += 1
-    counts[client.place].linesInTurn += 1
+    let count = 1 + line.count / Limits.bytesOfCountedLine
+    linesInTurn += count
+    counts[client.place].linesInTurn += count
     bytes += line.count
     if client.shouldFollow {
       update(client) { follow(client) }
