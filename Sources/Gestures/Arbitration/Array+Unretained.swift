@@ -11,7 +11,9 @@ extension Array where Element: AnyObject {
     for index in indices { readUnretained(index, body) }
   }
 
-  /// True if a condition, which may only read the element's values, holds for an element.
+  /// True if a condition holds for an element, which it gets without retaining it.
+  ///
+  /// For a condition that calls the program's code, the same holds as for `forEachUnretained`.
   @inline(__always)
   func containsUnretained(_ rule: (Element) -> Bool) -> Bool {
     for index in indices where readUnretained(index, rule) { return true }
