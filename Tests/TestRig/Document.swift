@@ -13,7 +13,7 @@ package struct Document: CustomStringConvertible, Sendable {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/docs")) ?? []
     let guides = paths.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     let others = [
-      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md",
+      "README.md", "CONTRIBUTING.md", "RELEASING.md", "CHANGELOG.md", "Examples/README.md",
       "Examples/python/README.md", "Recordings/README.md",
     ]
     return (others + guides).map(Document.init)
