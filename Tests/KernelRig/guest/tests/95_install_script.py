@@ -45,7 +45,7 @@ def expect_nothing_left(files, names):
 
 def expect_refusals():
     """An impossible installation is refused with a reason."""
-    program = ".build/release/gesturectl"
+    program = ".build/programs/gesturectl"
     olga(f"mv {program} kept")
     said = olga("systemd/install --built", check=False)
     assert said == (

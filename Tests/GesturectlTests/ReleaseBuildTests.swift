@@ -1,0 +1,85 @@
+import Foundation
+import TestRig
+import Testing
+
+/// `systemd/build-release`, in a project whose builds take no time: programs are built again only
+/// where something has changed.
+@Suite("Build of a release", .blocking)
+struct ReleaseBuildTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try write(Project.text("systemd/build-release"), to: "systemd/build-release")
+    try write("#!/bin/sh\necho Swift version 6.3\n", to: "tools/swift")
+    // Each build is a line of the file `builds`.
+    try write(
+      """
+      #!/bin/sh
+      echo "$*" >>builds
+      mkdir -p .build/release
+      for product; do cp /bin/true ".build/release/$product"; done
+      echo pins >Package.resolved
+      """, to: ".ci/build-release")
+    try write("#!/bin/sh\n[ ! -e are-old ]\n", to: ".ci/hot-symbols")
+    for file in [".ci/hot-functions", ".ci/start-functions", "Package.swift", "Sources/a.swift"] {
+      try write("one\n", to: file)
+    }
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let path = directory.file(name)
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try TestProcess.writeScript(text, to: path)
+  }
+
+  /// Builds, and returns the status, the text for the person, and the number of builds so far.
+  private func build() throws -> (status: Int32?, said: String, count: Int) {
+    let path = "\(directory.file("tools")):/usr/bin:/bin"
+    let process = try TestProcess(
+      directory.file("systemd/build-release"), environment: ["PATH": path])
+    _ = try process.readToEnd()
+    let status = try process.wait().status
+    let builds = try String(contentsOfFile: directory.file("builds"), encoding: .utf8)
+    return (status, process.standardError, builds.split(separator: "\n").count)
+  }
+
+  @Test func `what has been built is used again`() throws {
+    #expect(try build() == (0, "", 1))
+    try FileManager.default.removeItem(atPath: directory.file(".build/programs/gestured"))
+    let again = try build()
+    #expect(again.status == 0)
+    #expect(again.count == 1)
+    #expect(again.said.contains("nothing has changed since the programs were built"))
+    let programs = try FileManager.default.contentsOfDirectory(
+      atPath: directory.file(".build/programs"))
+    #expect(programs.sorted() == ["checksums", "gesturectl", "gestured", "gestured-through"])
+  }
+
+  @Test func `a changed file is named, and everything is built`() throws {
+    _ = try build()
+    try write("two\n", to: "Sources/a.swift")
+    let changed = try build()
+    #expect(changed.count == 2)
+    #expect(changed.said.hasSuffix("have changed since the last time:\n  Sources/a.swift\n"))
+    try FileManager.default.removeItem(atPath: directory.file("Sources/a.swift"))
+    let removed = try build()
+    #expect(removed.count == 3)
+    #expect(removed.said.hasSuffix("\n  Sources/a.swift\n"))
+  }
+
+  @Test func `a program that something else has built is built again`() throws {
+    _ = try build()
+    try write("#!/bin/sh\n", to: ".build/release/gestured")
+    let again = try build()
+    #expect(again.count == 2)
+    #expect(again.said.hasSuffix("\n  .build/release/gestured\n"))
+  }
+
+  @Test func `lists of functions that are too old are an error without a build, too`() throws {
+    _ = try build()
+    try write("", to: "are-old")
+    #expect(try build().status != 0)
+  }
+}
