@@ -37,6 +37,16 @@ import Testing
     #expect(Set(devices.sessions.map(\.surface)).count == stage.openedDevices)
   }
 
+  @Test func `a device that cannot be opened is tried again as long as the limits allow`() {
+    var retry = DeviceRetry(DeviceStage.node("event0"), now: 0)
+    var attempts = [Int64(0), retry.nextAttempt]
+    while retry.postpone(now: retry.nextAttempt) { attempts.append(retry.nextAttempt) }
+    #expect(attempts.count == Limits.openingPauses + 1)
+    #expect(attempts.last == 25_550_000)
+    // The warning comes with the fifth attempt.
+    #expect(attempts[Limits.warningAttempt - 1] == 750_000)
+  }
+
   @Test func `a device that is due during a reload gets the new configuration`() throws {
     _ = try stage.plug("main")
     wait(for: 1)

@@ -20,24 +20,11 @@ import Testing
     #expect(blocks.contains { $0 == source })
   }
 
-  @Test func `the guide counts the lines of the program before that change`() throws {
-    let (before, after) = (try lines(of: 0), try lines(of: 1))
-    #expect(before.first == "import UIKit" && after.contains("import UIKitNames"))
-    let changed = after.difference(from: before).removals.count
-    #expect(guide.contains("\(changed) of its \(before.count) lines change"))
-  }
-
   @Test(.blocking) func `the example prints what the guide shows`() throws {
     let program = try TestProcess(try BuildProducts.path(of: "PortedBoard"))
     let lines = try program.readToEnd()
     #expect(try program.wait().status == 0)
     #expect(lines.count == 4)
     #expect(guide.contains("```\n\(lines.joined(separator: "\n"))\n```\n"))
-  }
-
-  /// The lines of a block of Swift that are not empty.
-  private func lines(of block: Int) throws -> [Substring] {
-    try #require(blocks.indices.contains(block))
-    return blocks[block].split(separator: "\n")
   }
 }

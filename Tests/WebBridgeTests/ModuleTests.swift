@@ -90,13 +90,4 @@ import Testing
       return "export const \(type.rawValue): Named<\(interface)>[] = [\(keys)];\n"
     }.joined()
   }
-
-  @Test func `files have at most 300 lines`() throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: "\(Project.root)/\(Self.folder)")
-    for file in files where file.hasPrefix("gestured") {
-      let text = try Project.text("\(Self.folder)/\(file)")
-      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 301, "\(file)")
-    }
-  }
 }
