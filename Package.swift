@@ -432,6 +432,9 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
+    name: "RepositoryTests", dependencies: ["gestured", "gesturectl", "TestRig"],
+    swiftSettings: settings),
+  .testTarget(
     name: "ScreenFollowingTests",
     dependencies: [
       "GestureClient", "Gestures", "JSON", "ScreenFollowing", "gesturectl", "TestRig",

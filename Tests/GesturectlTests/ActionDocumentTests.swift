@@ -8,7 +8,7 @@ import Testing
 @Suite("Documented actions", .blocking) struct ActionDocumentTests {
   /// The lines of a section of a page.
   private func section(_ heading: String, in page: String) throws -> [String] {
-    let lines = try Manual.source(page).components(separatedBy: "\n")
+    let lines = try Project.text("docs/man/\(page).scd").components(separatedBy: "\n")
     return Array(lines.drop { $0 != heading }.dropFirst().prefix { !$0.hasPrefix("#") })
   }
 
@@ -40,7 +40,8 @@ import Testing
 
   @Test func `the examples of the page about actions are valid`() throws {
     let directory = try TemporaryDirectory()
-    let parts = try Manual.source("gestured-actions.5").components(separatedBy: "\n```\n")
+    let parts = try Project.text("docs/man/gestured-actions.5.scd").components(
+      separatedBy: "\n```\n")
     let examples = parts.filter { $0.hasPrefix("version: 1\n") }
     #expect(!examples.isEmpty)
     for example in examples {

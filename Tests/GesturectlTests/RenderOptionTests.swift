@@ -66,7 +66,8 @@ import Testing
 
   // MARK: PNG
 
-  @Test(.enabled(if: Manual.isWanted(["rsvg-convert"]), "not installed: rsvg-convert"))
+  @Test(
+    .enabled(if: Requirement.isWanted(programs: ["rsvg-convert"]), "not installed: rsvg-convert"))
   func `a picture can be PNG`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("picture.PNG")

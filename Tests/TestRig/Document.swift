@@ -10,13 +10,12 @@ package struct Document: CustomStringConvertible, Sendable {
 
   /// All documents of the project.
   package static let all: [Document] = {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/docs")) ?? []
-    let guides = paths.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
-    let others = [
-      "README.md", "CONTRIBUTING.md", "RELEASING.md", "CHANGELOG.md", "Examples/README.md",
-      "Examples/python/README.md", "Recordings/README.md",
-    ]
-    return (others + guides).map(Document.init)
+    let files = FileManager.default
+    let top = (try? files.contentsOfDirectory(atPath: Project.root)) ?? []
+    let guides = (try? files.subpathsOfDirectory(atPath: "\(Project.root)/docs")) ?? []
+    let paths = (top + guides.map { "docs/\($0)" }).filter { $0.hasSuffix(".md") }.sorted()
+    let others = ["Examples/README.md", "Examples/python/README.md", "Recordings/README.md"]
+    return (paths + others).map(Document.init)
   }()
 
   /// The documents of a folder.

@@ -22,3 +22,41 @@ package enum Project {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 }
+
+// MARK: Programs
+
+extension Project {
+  /// What a program that has ended has printed, and its exit status; `nil` if a signal ended it.
+  package struct Output {
+    package let lines: [String]
+    package let errors: String
+    package let status: Int32?
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - program: Its path, or its name in `PATH`.
+  ///   - arguments: The arguments behind its name.
+  ///   - environment: Variables beside those of the test.
+  ///   - input: The text that it reads, without the last line feed; `nil` for nothing.
+  /// - Returns: Its output.
+  /// - Throws: `RigError` if it cannot be started or does not end.
+  package static func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:],
+    input: String? = nil
+  ) throws -> Output {
+    let process = try TestProcess(program, arguments, environment: environment)
+    if let input { try process.writeLine(input) }
+    process.closeInput()
+    let lines = try process.readToEnd()
+    let ending = try process.wait()
+    return Output(lines: lines, errors: process.standardError, status: ending.status)
+  }
+
+  /// Runs gesturectl to its end.
+  package static func control(_ arguments: [String], input: String? = nil) throws -> Output {
+    try run(
+      BuildProducts.path(of: "gesturectl"), arguments, environment: ["NO_COLOR": "1"], input: input)
+  }
+}

@@ -16,4 +16,18 @@ package enum Requirement: String {
   package func isWanted(despite obstacle: String?) -> Bool {
     obstacle == nil || ProcessInfo.processInfo.environment[rawValue] != nil
   }
+
+  /// The missing ones of some programs, in words; `nil` if all are installed.
+  package static func missing(_ programs: [String]) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let missing = programs.filter { program in
+      !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+    }
+    return missing.isEmpty ? nil : "not installed: \(missing.joined(separator: ", "))"
+  }
+
+  /// True if tests with some programs of other packages run.
+  package static func isWanted(programs: [String]) -> Bool {
+    tools.isWanted(despite: missing(programs))
+  }
 }

@@ -17,7 +17,7 @@ struct CompletionTests {
       printf '%s\\n' "${COMPREPLY[@]}"
       """
     let file = manual.file("bash-completion/completions/\(words[0])")
-    return try Manual.run("bash", ["--norc", "-c", script, "bash", file] + words).lines
+    return try Project.run("bash", ["--norc", "-c", script, "bash", file] + words).lines
   }
 
   @Test func `bash completes commands and options`() throws {
@@ -45,23 +45,23 @@ struct CompletionTests {
     #expect(try !bash(["gesturectl", "monitor", "--kind", ""], manual).contains("custom"))
   }
 
-  @Test(.enabled(if: Manual.isWanted(["zsh"]), "not installed: zsh"))
+  @Test(.enabled(if: Requirement.isWanted(programs: ["zsh"]), "not installed: zsh"))
   func `zsh accepts its scripts`() throws {
     let manual = try Manual.made()
     for program in ["gestured", "gesturectl"] {
       let file = manual.file("zsh/site-functions/_\(program)")
-      #expect(try Manual.run("zsh", ["-n", file]).status == 0)
-      let first = try Manual.run("head", ["-n", "1", file]).lines
+      #expect(try Project.run("zsh", ["-n", file]).status == 0)
+      let first = try Project.run("head", ["-n", "1", file]).lines
       #expect(first == ["#compdef \(program)"])
     }
   }
 
-  @Test(.enabled(if: Manual.isWanted(["fish"]), "not installed: fish"))
+  @Test(.enabled(if: Requirement.isWanted(programs: ["fish"]), "not installed: fish"))
   func `fish completes commands and options`() throws {
     let manual = try Manual.made()
     func complete(_ line: String, of program: String) throws -> [String] {
       let file = manual.file("fish/vendor_completions.d/\(program).fish")
-      let output = try Manual.run(
+      let output = try Project.run(
         "fish", ["--no-config", "-c", "source $argv[1]; complete -C $argv[2]", file, line],
         environment: ["HOME": manual.file("")])
       return output.lines.compactMap { $0.split(separator: "\t").first.map(String.init) }

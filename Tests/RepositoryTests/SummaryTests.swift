@@ -5,7 +5,8 @@ import Testing
 /// `.ci/summary`, which ends the output of CI.
 @Suite(
   "Summary of CI", .blocking,
-  .enabled(if: Manual.isWanted(["python3"]), "\(Manual.missing(["python3"]) ?? "")"))
+  .enabled(
+    if: Requirement.isWanted(programs: ["python3"]), "\(Requirement.missing(["python3"]) ?? "")"))
 struct SummaryTests {
   private let directory: TemporaryDirectory
 

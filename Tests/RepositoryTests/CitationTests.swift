@@ -11,16 +11,6 @@ import Testing
   enum Page: String, CaseIterable {
     case rules = "docs/behaviour.md"
     case scenarios = "docs/behaviour-scenarios.md"
-
-    /// The page that a link's path leads to, if it is one of the two.
-    init?(linkedAs path: Substring, from document: String) {
-      let name = path.isEmpty ? Substring(document) : path
-      let page = Page.allCases.first { page in
-        page.rawValue.split(separator: "/").last == name.split(separator: "/").last
-      }
-      guard let page else { return nil }
-      self = page
-    }
   }
 
   /// A reference to a section, with its place as `file:line`.
@@ -46,20 +36,10 @@ import Testing
     #expect(citations.count > 150)
   }
 
-  @Test func `every section that a document links to exists`() throws {
-    let links = try Self.links()
-    try Self.expectSections(of: links)
-    #expect(links.count > 100)
-  }
-
   @Test func `every mention of a page in a comment names a section`() throws {
-    for path in try Self.swiftFiles() {
-      for (place, text) in try Self.lines(of: path) {
-        #expect(
-          !text.contains("behaviour document"), "\(place): cite '\(Page.rules.rawValue)' instead")
-        for (page, sections) in try Self.mentions(in: text) {
-          #expect(!sections.isEmpty, "\(place): '\(page.rawValue)' is cited without a section")
-        }
+    for (place, text) in Self.mentioningLines {
+      for (page, sections) in try Self.mentions(in: text) {
+        #expect(!sections.isEmpty, "\(place): '\(page.rawValue)' is cited without a section")
       }
     }
   }
@@ -101,50 +81,41 @@ import Testing
 
   // MARK: Files
 
-  /// The Swift files of the project but for this one, by their paths from the root.
-  private static func swiftFiles() throws -> [String] {
-    var files: [String] = []
-    for folder in ["Sources", "Tests", "Examples"] {
-      files += try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/\(folder)")
-        .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/CitationTests.swift") }
-        .map { "\(folder)/\($0)" }
+  /// The lines of the Swift files that mention a page, each with its place; but for those of this
+  /// file.
+  private static let mentioningLines: [(place: String, text: Substring)] =
+    SwiftFile.all.filter {
+      !$0.path.hasSuffix("/CitationTests.swift") && $0.text.contains(mark)
+    }.flatMap { file in
+      lines(file.lines, of: file.path).filter { $0.text.contains(mark) }
     }
-    return files.sorted()
-  }
 
-  /// The lines of a file, each with its place.
-  private static func lines(of path: String) throws -> [(place: String, text: Substring)] {
-    var lines: [(place: String, text: Substring)] = []
-    for text in try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append((place: "\(path):\(lines.count + 1)", text: text))
-    }
-    return lines
+  /// The beginning of both pages' paths.
+  private static let mark = "docs/behaviour"
+
+  /// Lines with their places.
+  private static func lines(
+    _ lines: [Substring], of path: String
+  ) -> [(place: String, text: Substring)] {
+    lines.enumerated().map { (place: "\(path):\($0.offset + 1)", text: $0.element) }
   }
 
   // MARK: Citations
 
   private static func citationsInComments() throws -> [Citation] {
-    var citations: [Citation] = []
-    for path in try swiftFiles() {
-      for (place, text) in try lines(of: path) {
-        for (page, sections) in try mentions(in: text) {
-          citations += sections.map { Citation(page: page, section: $0, place: place) }
-        }
+    try mentioningLines.flatMap { place, text in
+      try mentions(in: text).flatMap { page, sections in
+        sections.map { Citation(page: page, section: $0, place: place) }
       }
     }
-    return citations
   }
 
   /// The pages that a line mentions, each with the sections listed behind it.
   private static func mentions(in text: Substring) throws -> [(page: Page, sections: [String])] {
-    guard text.contains("docs/behaviour") else { return [] }
-    var mentions: [(page: Page, sections: [String])] = []
-    for match in text.matches(of: #/docs/behaviour(?:-scenarios)?\.md/#) {
-      guard let page = Page(rawValue: String(match.output)) else { continue }
-      mentions.append(
-        (page: page, sections: try Self.sections(listedIn: text[match.range.upperBound...])))
+    try text.matches(of: #/docs/behaviour(?:-scenarios)?\.md/#).compactMap { match in
+      guard let page = Page(rawValue: String(match.output)) else { return nil }
+      return (page: page, sections: try sections(listedIn: text[match.range.upperBound...]))
     }
-    return mentions
   }
 
   /// The sections that a text begins with, such as ` 4.9` or ` S17 to S21 and S83`.
@@ -165,9 +136,9 @@ import Testing
   /// The sections with which names of scenarios and tests of the engine begin.
   private static func citationsInNames() throws -> [Citation] {
     var citations: [Citation] = []
-    for path in try swiftFiles() where path.hasPrefix("Tests/GesturesTests/") {
-      let lines = try Self.lines(of: path)
-      for (index, line) in lines.enumerated() {
+    for file in SwiftFile.all where file.path.hasPrefix("Tests/GesturesTests/") {
+      let lines = Self.lines(file.lines, of: file.path)
+      for (index, line) in lines.enumerated() where mayName(line.text) {
         if let name = line.text.firstMatch(of: #/func `([^`]+)`/#)?.output.1,
           let section = Self.section(beginning: "\"\(name)\"")
         {
@@ -187,6 +158,12 @@ import Testing
     return citations
   }
 
+  /// True if a scenario or a test may begin on a line: a search is much faster than the regular
+  /// expressions.
+  private static func mayName(_ line: Substring) -> Bool {
+    line.contains("func `") || line.contains("Scenario(") || line.contains("@Test(")
+  }
+
   private static func citation(of section: String, at place: String) -> Citation {
     Citation(page: section.hasPrefix("S") ? .scenarios : .rules, section: section, place: place)
   }
@@ -199,21 +176,5 @@ import Testing
     guard let section = literal.prefixMatch(of: name)?.output.1 else { return nil }
     let parts = section.split(separator: ".")
     return parts.count == 3 ? "\(parts[0]).\(parts[1])-\(parts[2])" : String(section)
-  }
-
-  /// The links of the README and the documents to sections of the pages.
-  private static func links() throws -> [Citation] {
-    let documents = try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/docs")
-      .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
-    var links: [Citation] = []
-    for path in ["README.md"] + documents.sorted() {
-      for (place, text) in try lines(of: path) {
-        for link in text.matches(of: #/\]\(([^()# ]*)#([^() ]+)\)/#) {
-          guard let page = Page(linkedAs: link.output.1, from: path) else { continue }
-          links.append(Citation(page: page, section: String(link.output.2), place: place))
-        }
-      }
-    }
-    return links
   }
 }

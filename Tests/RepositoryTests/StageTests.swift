@@ -6,7 +6,7 @@ import Testing
 @Suite(
   "Stages of CI", .blocking,
   .enabled(
-    if: Manual.isWanted(["python3"]), "\(Manual.missing(["python3"]) ?? "")"))
+    if: Requirement.isWanted(programs: ["python3"]), "\(Requirement.missing(["python3"]) ?? "")"))
 struct StageTests {
   private let directory: TemporaryDirectory
 

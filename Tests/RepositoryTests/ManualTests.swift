@@ -28,25 +28,25 @@ struct ManualTests {
         == "docs/man/build: \(directory.path)/gestured is missing: build it with 'swift build'\n")
   }
 
-  @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
+  @Test(.enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))
   func `pages have no warnings and fit a terminal`() throws {
     let manual = try Manual.made()
     for page in Manual.pages {
-      let output = try Manual.run(
+      let output = try Project.run(
         "man", ["--warnings", "--local-file", manual.file("man/\(page)")],
         environment: ["MANWIDTH": "80", "LC_ALL": "C.UTF-8", "MAN_KEEP_FORMATTING": ""])
       #expect(output.errors == "", "\(page)")
-      #expect(output.lines.count > 60, "\(page)")
+      #expect(!output.lines.isEmpty, "\(page)")
       #expect(output.lines.filter { $0.count > 80 } == [], "\(page)")
       // The page has no directives of its source left.
       #expect(output.lines.filter { $0.contains("@{") || $0.hasPrefix("@") } == [], "\(page)")
     }
   }
 
-  @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
+  @Test(.enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))
   func `every subcommand has a page`() throws {
     let manual = try Manual.made()
-    let page = try Manual.run("man", ["-l", manual.file("man/man1/gesturectl.1")]).lines
+    let page = try manual.lines(of: "man1/gesturectl.1")
     let commands = try Project.control(["--help"]).lines
       .drop { !$0.hasPrefix("SUBCOMMANDS:") }.dropFirst()
       .prefix { !$0.isEmpty }.compactMap { line in
@@ -55,10 +55,11 @@ struct ManualTests {
     #expect(commands.contains("replay"))
     for command in commands {
       #expect(page.contains("   \(command)"))
-      let linked = try Manual.run(
-        "man", ["-M", manual.file("man"), "gesturectl", command])
-      #expect(linked.lines == page, "\(command)")
+      let link = manual.file("man/man1/gesturectl-\(command).1")
+      #expect(try String(contentsOfFile: link, encoding: .utf8) == ".so man1/gesturectl.1\n")
     }
+    let linked = try Project.run("man", ["-M", manual.file("man"), "gesturectl", "replay"])
+    #expect(linked.lines == page)
   }
 
   @Test func `examples in help texts keep their lines`() throws {
@@ -66,7 +67,7 @@ struct ManualTests {
       import sys; sys.path.insert(0, sys.argv[1]); from text import paragraph
       print(paragraph("  a '*' \\\\\\n    b"), paragraph("Say `a_b`:\\nso"), paragraph(""))
       """
-    let output = try Manual.run("python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
+    let output = try Project.run("python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
     #expect(
       output.lines == [
         #"['```', "a '*' \\\\", '  b', '```', ''] ['Say *a\\_b*: so.', ''] []"#
@@ -81,25 +82,32 @@ struct ManualTests {
     return Set(lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
   }
 
-  @Test(.enabled(if: Manual.isWanted(["man"]), "not installed: man"))
+  @Test(.enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))
   func `the daemon's page has all of its options`() throws {
     let manual = try Manual.made()
-    let help = try Manual.run(BuildProducts.path(of: "gestured"), ["--help"])
-    let page = try Manual.run("man", ["-l", manual.file("man/man8/gestured.8")])
+    let help = try Project.run(BuildProducts.path(of: "gestured"), ["--help"])
+    let page = try manual.lines(of: "man8/gestured.8")
     #expect(options(in: help.lines).contains("--watch-group"))
-    #expect(options(in: page.lines) == options(in: help.lines))
+    #expect(options(in: page) == options(in: help.lines))
     // The page does not contain the default socket of the machine that made it.
-    let value = page.lines.drop { !$0.hasSuffix("--socket PATH") }.dropFirst().first
-    #expect(value == "           Listen here. Default: see FILES.")
+    let value = try #require(page.drop { !$0.hasSuffix("--socket PATH") }.dropFirst().first)
+    #expect(!value.contains("/"))
+  }
+
+  // MARK: Configurations
+
+  /// The source of gestured.yaml(5).
+  private static func configurationPage() throws -> String {
+    try Project.text("docs/man/gestured.yaml.5.scd")
   }
 
   @Test func `a key without a description is an error`() throws {
     let directory = try TemporaryDirectory()
-    let source = try Manual.source("gestured.yaml.5").replacing("@key view alpha\n", with: "")
+    let source = try Self.configurationPage().replacing("@key view alpha\n", with: "")
     let path = directory.file("page.scd")
     try source.write(toFile: path, atomically: true, encoding: .utf8)
     func fill() throws -> Project.Output {
-      try Manual.run("python3", ["-B", "\(Project.root)/docs/man/fill.py", path, Manual.programs])
+      try Project.run("python3", ["-B", "\(Project.root)/docs/man/fill.py", path, Manual.programs])
     }
     #expect(try fill().errors == "\(path): no description of alpha in view\n")
     try source.replacing("@kind hover\n", with: "").write(
@@ -114,17 +122,17 @@ struct ManualTests {
 
   @Test func `the examples of the page about configurations are valid`() throws {
     let directory = try TemporaryDirectory()
-    let parts = try Manual.source("gestured.yaml.5").components(separatedBy: "\n```\n")
+    let parts = try Self.configurationPage().components(separatedBy: "\n```\n")
     let examples = parts.filter { $0.hasPrefix("version: 1\n") }
     let files = examples.indices.map { directory.file("\($0).yaml") }
     for (example, file) in zip(examples, files) {
       try "\(example)\n".write(toFile: file, atomically: true, encoding: .utf8)
     }
-    #expect(files.count == 2)
+    #expect(files.count > 1)
     #expect(try Project.control(["check-config", files[0]]).status == 0)
+    // The examples after the first are drop-ins for it.
     let output = try Project.control(["check-config"] + files)
-    #expect(output.lines.first?.hasSuffix(": 1 surface, 2 views, 5 gestures") == true)
-    #expect(output.errors == "")
+    #expect(output.status == 0 && output.errors == "")
   }
 
   @Test func `the page names the gestures of the default configuration`() throws {
@@ -133,7 +141,7 @@ struct ManualTests {
         + "Configuration+Default.swift", encoding: .utf8)
     let gestures = source.matches(of: /\{id: (\w+)/).map { String($0.1) }
     let section = try #require(
-      Manual.source("gestured.yaml.5").components(separatedBy: "# WITHOUT A CONFIGURATION").last?
+      Self.configurationPage().components(separatedBy: "# WITHOUT A CONFIGURATION").last?
         .components(separatedBy: "\n# ").first)
     let told = section.components(separatedBy: "all*:").last?.matches(of: /\*(\w+)\*/)
       .map { String($0.1) }
