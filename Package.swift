@@ -14,11 +14,19 @@ let settings: [SwiftSetting] = [
 /// True if the programs for libFuzzer are built instead of the tests.
 let isFuzzing = Context.environment["FUZZ"] != nil
 
+/// True if `longTests` are built, too.
+let isThorough = Context.environment["GESTURED_TESTS"] == "all"
+
 /// The names of the only test targets to build, separated by commas; `nil` for all.
 ///
 /// `.ci/test-arm64` builds some of them, with an older Swift that does not compile all others, and
 /// `Tests/sanitize` those in which its sanitizer can find something.
 let chosenTests = Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init)
+
+/// True if a target of tests, or a program that they need, is built.
+func isChosen(_ target: Target) -> Bool {
+  target.type != .test || chosenTests?.contains(target.name) ?? true
+}
 
 /// The condition of files that import internal declarations.
 ///
@@ -454,6 +462,13 @@ let tests: [Target] = [
       "gestured", "gesturectl", "TestRig",
     ],
     swiftSettings: settings),
+]
+
+/// The tests that `.ci/test` does not even build: all of them need a browser or much time.
+let longTests: [Target] = [
+  .testTarget(
+    name: "PageTests", dependencies: ["gestured", "gesturectl", "LinuxIO", "TestRig"],
+    swiftSettings: settings),
   .testTarget(
     name: "SoakTests",
     dependencies: [
@@ -533,6 +548,5 @@ let package = Package(
   ],
   dependencies: isVendored ? copies : dependencies,
   targets: targets + examples + referees
-    + (isFuzzing
-      ? fuzzing : tests.filter { $0.type != .test || chosenTests?.contains($0.name) ?? true })
+    + (isFuzzing ? fuzzing : (tests + (isThorough ? longTests : [])).filter(isChosen))
 )

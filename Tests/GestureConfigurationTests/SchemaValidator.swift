@@ -15,7 +15,7 @@ final class SchemaValidator {
   }()
 
   /// True if tests with the validator run.
-  static var isWanted: Bool { Requirement.tools.isWanted(despite: obstacle) }
+  static var isWanted: Bool { Requirement.isWanted(despite: obstacle) }
 
   /// Debian's Python, which finds the modules in Debian's packages.
   private static let python = "/usr/bin/python3"

@@ -64,7 +64,9 @@ struct ClientLimitTests {
     #expect(log.contains("is rejected: \(Self.refusal)"))
   }
 
-  @Test(.enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
+  @Test(
+    .thorough,
+    .enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
   func `a user with 64 connections does not lock others out`() throws {
     try converse { path in
       let users = try OtherUsers()

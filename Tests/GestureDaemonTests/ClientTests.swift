@@ -78,7 +78,9 @@ struct ClientTests {
     }
   }
 
-  @Test(.enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
+  @Test(
+    .thorough,
+    .enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
   func `a client beyond the limit waits until there is room`() throws {
     try converse { client, path in
       let users = try OtherUsers()

@@ -19,7 +19,7 @@ struct DocumentedClientTests {
 
   /// True if clients that use some tools run.
   private static func isWanted(_ tools: String...) -> Bool {
-    Requirement.tools.isWanted(despite: obstacle(tools))
+    Requirement.isWanted(despite: obstacle(tools))
   }
 
   // MARK: README and guides

@@ -131,7 +131,9 @@ struct RightsTests {
     #expect(seen.last?.hasPrefix(#"{"type":"goodbye""#) == true)
   }
 
-  @Test(.enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
+  @Test(
+    .thorough,
+    .enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
   func `watchers at their limit do not lock controllers out`() throws {
     let daemon = try daemon()
     let watchers = try OtherUsers()

@@ -128,7 +128,9 @@ struct RudeClientTests {
     #expect(lines[0].filter { $0.contains(#""type":"gesture""#) } == expected)
   }
 
-  @Test(.enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
+  @Test(
+    .thorough,
+    .enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
   func `each of 255 clients of several users gets every line`() throws {
     let daemon = try RunningDaemon()
     let users = try OtherUsers()

@@ -191,7 +191,7 @@ struct ServiceTests {
   private static let obstacle =
     FileManager.default.fileExists(atPath: activator) ? nil : "not installed: systemd"
 
-  @Test(.enabled(if: Requirement.tools.isWanted(despite: obstacle), "\(obstacle ?? "")"))
+  @Test(.thorough, .enabled(if: Requirement.isWanted(despite: obstacle), "\(obstacle ?? "")"))
   func `systemd itself passes a socket`() throws {
     let path = directory.file("s")
     // It passes on only the named variables of the environment: here, the options of sanitizers.

@@ -261,7 +261,7 @@ import Testing
     FileManager.default.isExecutableFile(atPath: script) ? nil : "not installed: script"
 
   @Test(
-    .enabled(if: Requirement.tools.isWanted(despite: obstacle), "\(obstacle ?? "")"),
+    .enabled(if: Requirement.isWanted(despite: obstacle), "\(obstacle ?? "")"),
     arguments: [60, 80])
   func `the text fits the terminal`(columns: Int) throws {
     let program = try BuildProducts.path(of: "gesturectl")

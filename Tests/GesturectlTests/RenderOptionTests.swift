@@ -67,6 +67,7 @@ import Testing
   // MARK: PNG
 
   @Test(
+    .thorough,
     .enabled(if: Requirement.isWanted(programs: ["rsvg-convert"]), "not installed: rsvg-convert"))
   func `a picture can be PNG`() throws {
     let directory = try TemporaryDirectory()

@@ -16,7 +16,7 @@ struct PythonPackage {
   static let mypyObstacle = PythonPackage.obstacle("import mypy", "mypy is not installed")
 
   /// True if the package is installed and tested.
-  static var isWanted: Bool { Requirement.tools.isWanted(despite: obstacle) }
+  static var isWanted: Bool { Requirement.isWanted(despite: obstacle) }
 
   /// The interpreter of Debian, which alone has Debian's packages.
   static let systemPython = "/usr/bin/python3"

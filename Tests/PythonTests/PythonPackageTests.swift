@@ -40,8 +40,9 @@ struct PythonPackageTests {
   }
 
   @Test(
+    .thorough,
     .enabled(
-      if: Requirement.tools.isWanted(despite: PythonPackage.mypyObstacle),
+      if: Requirement.isWanted(despite: PythonPackage.mypyObstacle),
       "\(PythonPackage.mypyObstacle ?? "")"))
   func `mypy --strict finds no error`() throws {
     let package = try PythonPackage.installed.get()
@@ -56,8 +57,9 @@ struct PythonPackageTests {
   }
 
   @Test(
+    .thorough,
     .enabled(
-      if: Requirement.tools.isWanted(despite: PythonPackage.mypyObstacle),
+      if: Requirement.isWanted(despite: PythonPackage.mypyObstacle),
       "\(PythonPackage.mypyObstacle ?? "")"))
   func `mypy knows the types of the installed package`() throws {
     let package = try PythonPackage.installed.get()

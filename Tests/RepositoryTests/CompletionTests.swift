@@ -4,7 +4,7 @@ import Testing
 /// The completions of `docs/man/build` in a shell.
 @Suite(
   .blocking,
-  .enabled(if: Requirement.tools.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))
+  .enabled(if: Requirement.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))
 struct CompletionTests {
   /// The words that bash offers for the last of some words.
   private func bash(_ words: [String], _ manual: Manual) throws -> [String] {
@@ -45,7 +45,7 @@ struct CompletionTests {
     #expect(try !bash(["gesturectl", "monitor", "--kind", ""], manual).contains("custom"))
   }
 
-  @Test(.enabled(if: Requirement.isWanted(programs: ["zsh"]), "not installed: zsh"))
+  @Test(.thorough, .enabled(if: Requirement.isWanted(programs: ["zsh"]), "not installed: zsh"))
   func `zsh accepts its scripts`() throws {
     let manual = try Manual.made()
     for program in ["gestured", "gesturectl"] {
@@ -56,7 +56,7 @@ struct CompletionTests {
     }
   }
 
-  @Test(.enabled(if: Requirement.isWanted(programs: ["fish"]), "not installed: fish"))
+  @Test(.thorough, .enabled(if: Requirement.isWanted(programs: ["fish"]), "not installed: fish"))
   func `fish completes commands and options`() throws {
     let manual = try Manual.made()
     func complete(_ line: String, of program: String) throws -> [String] {

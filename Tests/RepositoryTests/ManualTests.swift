@@ -5,7 +5,7 @@ import Testing
 /// The output of `docs/man/build`, which covers everything that the programs know.
 @Suite(
   .blocking,
-  .enabled(if: Requirement.tools.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))
+  .enabled(if: Requirement.isWanted(despite: Manual.obstacle), "\(Manual.obstacle ?? "")"))
 struct ManualTests {
   @Test func `every file is where an installer expects it`() throws {
     let manual = try Manual.made()
@@ -28,7 +28,7 @@ struct ManualTests {
         == "docs/man/build: \(directory.path)/gestured is missing: build it with 'swift build'\n")
   }
 
-  @Test(.enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))
+  @Test(.thorough, .enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))
   func `pages have no warnings and fit a terminal`() throws {
     let manual = try Manual.made()
     for page in Manual.pages {
@@ -43,7 +43,7 @@ struct ManualTests {
     }
   }
 
-  @Test(.enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))
+  @Test(.thorough, .enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))
   func `every subcommand has a page`() throws {
     let manual = try Manual.made()
     let page = try manual.lines(of: "man1/gesturectl.1")
@@ -82,7 +82,7 @@ struct ManualTests {
     return Set(lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
   }
 
-  @Test(.enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))
+  @Test(.thorough, .enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))
   func `the daemon's page has all of its options`() throws {
     let manual = try Manual.made()
     let help = try Project.run(BuildProducts.path(of: "gestured"), ["--help"])

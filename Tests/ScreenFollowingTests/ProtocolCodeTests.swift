@@ -12,7 +12,7 @@ private enum ProtocolScanner {
     ].first { !FileManager.default.fileExists(atPath: $0.0) }
     .map { "\($0.0) is not there (package \($0.1))" }
 
-  static var isWanted: Bool { Requirement.tools.isWanted(despite: obstacle) }
+  static var isWanted: Bool { Requirement.isWanted(despite: obstacle) }
 }
 
 /// The code that `wayland-scanner` made.

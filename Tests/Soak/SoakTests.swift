@@ -8,7 +8,7 @@ import Testing
 /// By default some minutes of use are simulated. `Tests/Soak/run` simulates an hour or another
 /// time, from any seed.
 @Suite(
-  .blocking(limit: 7200),
+  .blocking(limit: 7200), .thorough,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct SoakTests {
   private static let environment = ProcessInfo.processInfo.environment

@@ -37,7 +37,7 @@ package final class InputTestbed {
   }()
 
   /// True if tests with simulated devices run: where they can, and where they are required.
-  package static var isWanted: Bool { Requirement.umockdev.isWanted(despite: obstacle) }
+  package static var isWanted: Bool { Requirement.isWanted(despite: obstacle) }
 
   private static let python = "/usr/bin/python3"
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -1,25 +1,28 @@
 internal import Foundation
+package import Testing
 
-/// A tool that tests need and a machine may lack.
-///
-/// Tests are skipped if it is missing, unless an environment variable requires it, as in CI: then
-/// they run, and fail with the obstacle.
-package enum Requirement: String {
-  /// Simulated devices (`InputTestbed`).
-  case umockdev = "GESTURED_REQUIRE_UMOCKDEV"
-  /// A browser (`TestBrowser`).
-  case browser = "GESTURED_REQUIRE_BROWSER"
-  /// The programs of other Debian packages that `.ci/setup --tests` installs.
-  case tools = "GESTURED_REQUIRE_TOOLS"
+/// What tests need beside the build, and a machine may lack.
+package enum Requirement {
+  private static let environment = ProcessInfo.processInfo.environment
 
-  /// True if tests run despite an obstacle, if there is one.
-  package func isWanted(despite obstacle: String?) -> Bool {
-    obstacle == nil || ProcessInfo.processInfo.environment[rawValue] != nil
+  /// True if all tests run (`GESTURED_TESTS=all`, as in `.ci/test --all`).
+  ///
+  /// Without it, those are left out that need a browser, a compositor, another user or large
+  /// packages, or more than a few seconds.
+  package static let isThorough = environment["GESTURED_TESTS"] == "all"
+
+  /// The reason why a test is left out; `nil` if all tests run.
+  package static let omission = isThorough ? nil : "left out without GESTURED_TESTS=all"
+
+  /// True if a test with an obstacle runs: if there is none, or if it is to fail because of it
+  /// (`GESTURED_REQUIRE_TOOLS`, as in CI) instead of being skipped.
+  package static func isWanted(despite obstacle: String?) -> Bool {
+    obstacle == nil || environment["GESTURED_REQUIRE_TOOLS"] != nil
   }
 
   /// The missing ones of some programs, in words; `nil` if all are installed.
   package static func missing(_ programs: [String]) -> String? {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let folders = environment["PATH"]?.split(separator: ":") ?? []
     let missing = programs.filter { program in
       !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
     }
@@ -28,6 +31,13 @@ package enum Requirement: String {
 
   /// True if tests with some programs of other packages run.
   package static func isWanted(programs: [String]) -> Bool {
-    tools.isWanted(despite: missing(programs))
+    isWanted(despite: missing(programs))
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// The test runs only if all tests run: see `Requirement.isThorough`.
+  package static var thorough: Self {
+    .enabled(if: Requirement.isThorough, "\(Requirement.omission ?? "")")
   }
 }

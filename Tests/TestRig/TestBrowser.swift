@@ -5,8 +5,9 @@ internal import Foundation
 /// It is Debian's `chromium-headless-shell`, which has no window to draw and so needs a third less
 /// processor time than `chromium --headless`.
 package final class TestBrowser {
-  /// The reason why this machine has no browser; `nil` if it has one.
+  /// The reason why tests have no browser; `nil` if they have one.
   package static let obstacle: String? = {
+    if let omission = Requirement.omission { return omission }
     for program in ["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromedriver"] {
       guard FileManager.default.isExecutableFile(atPath: program) else {
         return "\(program) is not there (packages chromium-headless-shell and chromium-driver)"
@@ -19,9 +20,9 @@ package final class TestBrowser {
     return nil
   }()
 
-  /// True if tests with a browser run: where there is one, and where one is required.
+  /// True if tests with a browser run: all tests do, and there is one or one is required.
   package static var isWanted: Bool {
-    Requirement.browser.isWanted(despite: obstacle)
+    Requirement.isThorough && Requirement.isWanted(despite: obstacle)
   }
 
   /// The program that runs the driver.

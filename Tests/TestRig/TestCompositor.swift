@@ -8,8 +8,9 @@ package final class TestCompositor {
     case sway
     case weston
 
-    /// The reason why this machine does not have it; `nil` if it does.
+    /// The reason why tests do not have it; `nil` if they do.
     package var obstacle: String? {
+      if let omission = Requirement.omission { return omission }
       let path = "/usr/bin/\(rawValue)"
       guard FileManager.default.isExecutableFile(atPath: path) else {
         return "\(path) is not there (package \(rawValue))"
@@ -17,8 +18,10 @@ package final class TestCompositor {
       return nil
     }
 
-    /// True if tests with it run: where it is, and where it is required.
-    package var isWanted: Bool { Requirement.tools.isWanted(despite: obstacle) }
+    /// True if tests with it run: all tests do, and it is there or required.
+    package var isWanted: Bool {
+      Requirement.isThorough && Requirement.isWanted(despite: obstacle)
+    }
   }
 
   /// The variables by which programs find the compositor.

@@ -24,8 +24,9 @@ import Testing
   }
 
   @Test(
+    .thorough,
     .enabled(
-      if: Requirement.tools.isWanted(despite: compilerObstacle), "\(compilerObstacle ?? "")"))
+      if: Requirement.isWanted(despite: compilerObstacle), "\(compilerObstacle ?? "")"))
   func `a strict page in TypeScript gets the types of lines and events`() throws {
     let directory = try TemporaryDirectory()
     try Project.text("\(Self.folder)/gestured.d.ts").write(
