@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// `Tests/sanitize`: the calls of `swift test`, and the targets that it leaves out.
+/// `Tests/sanitize`: the calls of `swift test`, and the targets that it tests.
 @Suite(.blocking) struct SanitizeTests {
   /// Code that starts a thread or a task, or a module that does.
   private static var start: Regex<Substring> {
@@ -25,32 +25,35 @@ import Testing
         })
   }
 
-  @Test func `the thread sanitizer leaves out only targets that start no threads`() throws {
+  @Test func `each target with threads or unsafe code is tested with the sanitizer for it`() throws
+  {
     let calls = try callsOfSwift([]).map { call in
       Set(try #require(call.split(separator: " ").first).split(separator: ","))
     }
     try #require(calls.count == 2)
-    let (all, threaded) = (calls[0], calls[1])
-    #expect(threaded.contains("GestureClientTests") && threaded.isSubset(of: all))
-    // The soak only starts programs, and takes too long under this sanitizer.
-    let targets = all.subtracting(threaded + ["SoakTests"]).map { $0.dropLast("Tests".count) }
-    #expect(targets.contains("Gestures"))
-    for target in targets {
-      let folder = "Sources/\(target)"
-      for file in try FileManager.default.subpathsOfDirectory(atPath: "\(Project.root)/\(folder)")
-      where file.hasSuffix(".swift") {
-        let text = try String(contentsOfFile: "\(Project.root)/\(folder)/\(file)", encoding: .utf8)
-        let start = text.firstMatch(of: Self.start)?.0
-        #expect(start == nil, "\(folder)/\(file) may start a thread: \(start ?? "")")
-      }
+    let (address, thread) = (calls[0], calls[1])
+    #expect(address.isSuperset(of: thread))
+    var count = 0
+    for (target, text) in try sources() {
+      let tests = target.prefix(1).uppercased()[...] + target.dropFirst() + "Tests"
+      if text.contains(Self.start) { #expect(thread.contains(tests), "\(target) has threads") }
+      guard text.contains(/^ *[^\/\n]*\bunsafe\b/.anchorsMatchLineEndings()) else { continue }
+      #expect(address.contains(tests), "\(target) has unsafe code")
+      count += 1
     }
+    #expect(count > 5)
   }
 
-  @Test func `all targets of tests but those of the repository are tested`() throws {
-    let built = try #require(try callsOfSwift([]).first?.split(separator: " ").first)
-    let folders = try FileManager.default.contentsOfDirectory(atPath: "\(Project.root)/Tests")
-      .filter { $0.hasSuffix("Tests") && $0 != "RepositoryTests" }
-    #expect(Set(built.split(separator: ",")) == Set((folders + ["SoakTests"]).map { $0[...] }))
+  /// The text of all files of each target.
+  private func sources() throws -> [(target: String, text: String)] {
+    let folder = "\(Project.root)/Sources"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { target in
+      let files = try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(target)")
+      let texts = try files.filter { $0.hasSuffix(".swift") }.map {
+        try String(contentsOfFile: "\(folder)/\(target)/\($0)", encoding: .utf8)
+      }
+      return (target: target, text: texts.joined(separator: "\n"))
+    }
   }
 
   /// The test targets and arguments of each call of `swift`, a script here that only records them.
