@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// `.ci/test`, and `.ci/stage`, which runs one of its stages.
+/// `.ci/test`, which runs stages.
 @Suite(
   "Stages of CI", .blocking,
   .enabled(
@@ -14,50 +14,18 @@ struct StageTests {
     directory = try TemporaryDirectory()
   }
 
-  private func run(_ name: String, needing needed: String = "", _ command: String) throws -> String
-  {
-    let process = try TestProcess(
-      "\(Project.root)/.ci/stage", [directory.path, name, needed, "sh", "-c", command])
-    let output = try process.readToEnd()
-    #expect(try process.wait().status == 0)
-    return output.joined(separator: "\n")
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOfFile: directory.file(name), encoding: .utf8)
-  }
-
-  @Test func `a stage keeps its output and its result`() throws {
-    #expect(try run("good", "echo written; echo warned >&2") == "== good\nwritten\nwarned")
-    #expect(try text("good.log") == "written\nwarned\n")
-    #expect(try text("good.result") == "ok\n")
-    #expect(try text("stages").hasPrefix("good\t"))
-  }
-
-  @Test func `a stage that fails hides no later one but those that need it`() throws {
-    _ = try run("bad", "echo seen; exit 3")
-    #expect(try run("independent", "echo done") == "== independent\ndone")
-    #expect(try run("dependent", needing: "bad", "echo done") == "")
-    #expect(try text("bad.result") == "failed\n")
-    #expect(try text("independent.result") == "ok\n")
-    #expect(try text("dependent.result") == "'bad' has failed\n")
-    let names = try text("stages").split(separator: "\n").map { $0.prefix { $0 != "\t" } }
-    #expect(names == ["bad", "independent", "dependent"])
-  }
-
-  // MARK: All stages
-
   /// A project with the scripts that run stages, and stubs in place of what they run.
   private func makeProject() throws {
-    for script in ["test", "stage", "summary"] {
+    for script in ["test", "summary"] {
       try write(Project.text(".ci/\(script)"), to: ".ci/\(script)")
     }
     let stubs = [
-      ".ci/setup", ".ci/documentation", ".ci/test-release", ".ci/compile-for-arm", "systemd/check",
-      "systemd/build-deb", "Tests/Fuzzing/run", "Tests/sanitize", "Tests/KernelRig/test",
-      "Tests/KernelRig/compositors", "programs/swift",
+      ".ci/setup", ".ci/documentation", ".ci/compile-for-arm", "systemd/check",
+      "systemd/build-deb", "Tests/Fuzzing/run", "Tests/sanitize", "Tests/KernelRig/build",
+      "Tests/KernelRig/test", "Tests/KernelRig/compositors", "programs/swift",
     ]
     for stub in stubs { try write("#!/bin/sh\n", to: stub) }
+    try write("", to: ".build/debian/gestured_0_all.deb")
   }
 
   private func write(_ script: String, to name: String) throws {
@@ -67,38 +35,81 @@ struct StageTests {
     try TestProcess.writeScript(script, to: path)
   }
 
-  /// Runs all stages, and returns the status and the lines of the summary.
-  private func runAll() throws -> (status: Int32?, summary: [String]) {
+  /// Runs `.ci/test`, and returns its status and the lines that it prints.
+  private func run(_ arguments: String...) throws -> (status: Int32?, lines: [String]) {
     let path = "\(directory.file("programs")):/usr/bin:/bin"
     let process = try TestProcess(
-      "/usr/bin/env", ["PATH=\(path)", directory.file(".ci/test"), "--sanitize"])
+      "/usr/bin/env", ["PATH=\(path)", directory.file(".ci/test")] + arguments)
     let lines = try process.readToEnd()
-    return (try process.wait().status, Array(lines.drop { $0 != "== summary" }))
+    return (try process.wait().status, lines)
+  }
+
+  /// The names of the stages that ran, in their order, each with its result.
+  private func stages(_ lines: [String]) -> [String] {
+    lines.compactMap { line in
+      line.firstMatch(of: #/^([a-z0-9]+) +(ok|failed|not run)/#).map { "\($0.1) \($0.2)" }
+    }
+  }
+
+  @Test func `stages run in order, each with a line, and keep their output`() throws {
+    try makeProject()
+    try write("#!/bin/sh\necho written; echo warned >&2\n", to: "programs/swift")
+    let (status, lines) = try run()
+    #expect(status == 0)
+    #expect(stages(lines) == ["form ok", "build ok", "tests ok"])
+    #expect(lines.last == "3 passed, 0 failed, 0 skipped")
+    let log = try String(contentsOfFile: directory.file(".build/ci/form.log"), encoding: .utf8)
+    #expect(log == "written\nwarned\n")
   }
 
   @Test func `all stages run, and each can be found`() throws {
     try makeProject()
-    let (status, summary) = try runAll()
+    let (status, lines) = try run("--all")
     #expect(status == 0)
-    let names = summary.compactMap { $0.firstMatch(of: #/^([a-z0-9-]+) +ok /#)?.1 }
-    #expect(
-      names.sorted() == [
-        "arm64", "build", "compositors", "documentation", "form", "fuzzing", "kernel", "package",
-        "release", "sanitizers", "tests", "units",
-      ])
+    let names = [
+      "form", "build", "tests", "documentation", "package", "units", "machines", "kernel", "arm64",
+      "fuzzing", "address", "thread",
+    ]
+    #expect(stages(lines) == names.map { "\($0) ok" })
+  }
+
+  @Test func `a stage that fails hides no later one but those that need it`() throws {
+    try makeProject()
+    try write("#!/bin/sh\necho seen; exit 3\n", to: "systemd/build-deb")
+    let (status, lines) = try run("--all")
+    #expect(status == 1)
+    let failed = ["package failed", "units not run", "kernel not run"]
+    #expect(stages(lines).filter { !$0.hasSuffix(" ok") } == failed)
+    #expect(lines.contains("      seen"))
+    #expect(lines.contains("stages that failed or could not run: package, units, kernel"))
+  }
+
+  @Test func `a failed compositor is a failure of the stage with the virtual machines`() throws {
+    try makeProject()
+    try write(
+      "#!/bin/sh\necho 'not ok 1 touches arrive'; exit 1\n", to: "Tests/KernelRig/compositors")
+    let (status, lines) = try run("--only", "kernel")
+    #expect(status == 1)
+    #expect(stages(lines) == ["package ok", "kernel failed"])
+    #expect(lines.contains("  KernelRig/touches arrive"))
+  }
+
+  @Test func `one stage runs with the one that it needs`() throws {
+    try makeProject()
+    #expect(try stages(run("--only", "tests").lines) == ["build ok", "tests ok"])
+    #expect(try stages(run("--only", "fuzzing").lines) == ["fuzzing ok"])
+    #expect(try run("--only", "unknown").status == 64)
+    #expect(try run("--only").status == 64)
   }
 
   @Test func `what the stages run is there`() throws {
-    let lines = try Project.text(".ci/test").replacing("\\\n", with: " ").split(separator: "\n")
+    let lines = try Project.text(".ci/test").split(separator: "\n")
     let commands = lines.compactMap { line -> Substring? in
       // A name, the stage that it needs, and the command, perhaps behind variables.
-      line.firstMatch(
-        of:
-          #/(?:^|\| )stage [a-z0-9-]+ (?:''|[a-z]+) (?:env )?(?:\S+=\S+ +)*(\S+)/#
-      )?.1
+      line.firstMatch(of: #/^ *stage [a-z0-9]+ (?:''|[a-z]+) (?:env )?(?:\S+=\S+ +)*(\S+)/#)?.1
     }
     #expect(commands.count == 12)
-    for command in commands where command != "swift" {
+    for command in commands where command.contains("/") {
       #expect(
         FileManager.default.isExecutableFile(atPath: "\(Project.root)/\(command)"), "\(command)")
     }

@@ -22,7 +22,8 @@ struct SummaryTests {
   private func addStage(_ name: String, _ result: String, log: String) throws {
     let file = directory.file("stages")
     let stages = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-    try write(stages + "\(name)\t7\n", to: "stages")
+    try write(stages + "\(name)\n", to: "stages")
+    try write("7\n", to: "\(name).seconds")
     try write("\(result)\n", to: "\(name).result")
     try write(log, to: "\(name).log")
   }
@@ -34,11 +35,16 @@ struct SummaryTests {
 
   /// The status of `.ci/summary`, and its lines from "failed:" on.
   private func summarize() throws -> (status: Int32?, failures: [String]) {
-    let process = try TestProcess("\(Project.root)/.ci/summary", [directory.path])
+    let (status, lines) = try run([directory.path])
+    return (status, Array(lines.drop { $0 != "failed:" }))
+  }
+
+  private func run(_ arguments: [String]) throws -> (status: Int32?, lines: [String]) {
+    let process = try TestProcess("\(Project.root)/.ci/summary", arguments)
     let lines = try process.readToEnd()
     let status = try process.wait().status
     #expect(process.standardError == "")
-    return (status, Array(lines.drop { $0 != "failed:" }))
+    return (status, lines)
   }
 
   private static let failedCase = """
@@ -64,23 +70,43 @@ struct SummaryTests {
       ])
   }
 
-  @Test func `each sanitizer's failed tests and reports are listed`() throws {
+  @Test func `a sanitizer's failed tests and reports are listed`() throws {
     try addStage(
-      "sanitizers", "failed",
+      "thread", "failed",
       log: """
         SUMMARY: ThreadSanitizer: data race Daemon.swift:3 in run
         SUMMARY: ThreadSanitizer: data race Daemon.swift:3 in run
         the tests under the thread sanitizer have failed
         """)
-    try writeResults(#"<testcase classname="A" name="b()" />"#, to: "sanitizers-address.xml")
     try writeResults(Self.failedCase, to: "sanitizers-thread.xml")
     #expect(
       try summarize().failures == [
         "failed:", "  thread: TapTests.Taps/`a tap is short`()",
         "      Expectation failed: 1 == 2",
         "  SUMMARY: ThreadSanitizer: data race Daemon.swift:3 in run",
-        "stages that failed or could not run: sanitizers", "1 passed, 2 failed, 0 skipped",
+        "stages that failed or could not run: thread", "0 passed, 2 failed, 0 skipped",
       ])
+  }
+
+  @Test func `what is left out or skipped is counted, and the last line has the sum`() throws {
+    try addStage("form", "ok", log: "")
+    try addStage("tests", "ok", log: "")
+    let omission = try #require(
+      Project.text("Tests/TestRig/Requirement.swift").firstMatch(of: /"(left out [^"]+)"/)?.1)
+    let skipped = ["not installed: jq", omission, omission].map {
+      "<testcase classname=\"A\" name=\"b()\"><skipped>\($0)</skipped></testcase>"
+    }
+    try writeResults(
+      "<testcase classname=\"A\" name=\"c()\" />\(skipped.joined())", to: "tests.xml")
+    let stage = try run(["--stage", directory.path, "tests"])
+    #expect(stage.lines == ["tests          ok          7 s  1 passed, 0 failed, 3 skipped"])
+    let summary = try run([directory.path])
+    #expect(summary.status == 0)
+    #expect(summary.lines.first == "skipped:")
+    #expect(summary.lines[1] == "     1  not installed: jq")
+    #expect(summary.lines[2].hasPrefix("left out: 2 tests"))
+    #expect(summary.lines[2].hasSuffix("run .ci/test --all"))
+    #expect(summary.lines.last == "2 passed, 0 failed, 3 skipped")
   }
 
   @Test func `a crash of the tests is listed with the lines before it, and issues up to then`()
@@ -123,22 +149,6 @@ struct SummaryTests {
           "      client.expect()", "      AssertionError: not within 30 s",
           "stages that failed or could not run: units, kernel", "2 passed, 2 failed, 0 skipped",
         ])
-  }
-
-  @Test(arguments: ["kernel", "compositors"])
-  func `tests of the kernel rig are counted`(stage: String) throws {
-    let log = """
-      ok 1 the package is installed (9.1 s)
-      #   AssertionError: the application got 'down', not 'down up'
-      not ok 2 touches arrive (31.0 s)
-      """
-    try addStage(stage, "failed", log: log)
-    #expect(
-      try summarize().failures == [
-        "failed:", "  KernelRig/touches arrive (31.0 s)",
-        "      AssertionError: the application got 'down', not 'down up'",
-        "stages that failed or could not run: \(stage)", "1 passed, 1 failed, 0 skipped",
-      ])
   }
 
   @Test func `many failures fit into the part of the output that CI shows`() throws {
