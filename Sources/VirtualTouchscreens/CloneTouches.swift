@@ -42,15 +42,15 @@ package struct CloneTouches {
   ///
   /// - Parameter frame: The changes, whose slots and values the panel has.
   /// - Throws: `order` if a contact begins in a slot in use, or a change belongs to no contact.
+  ///   Nothing has changed then, and there are no events.
   package mutating func apply(_ frame: ContactFrame) throws(CloneMessageError) {
     events.removeAll(keepingCapacity: true)
+    try check(frame)
     // The kernel takes the present time for 0.
     time = frame.time
     for change in frame.changes {
-      guard let slot = change.contact.slot, slots.indices.contains(slot) else { throw .slot }
+      guard let slot = change.contact.slot else { continue }
       if slots[slot].isSettled, change.phase != .changed { endFrame() }
-      guard (slots[slot].contact == nil) == (change.phase == .began), !slots[slot].isCancelled
-      else { throw .order }
       switch change.phase {
       case .began: begin(change.contact, in: slot)
       case .changed: move(change.contact, in: slot)
@@ -63,12 +63,36 @@ package struct CloneTouches {
     if !frame.changes.isEmpty { endFrame() }
   }
 
+  /// Checks all changes before any is made.
+  ///
+  /// The device gets no events of a frame that is refused, so the state must not be that after half
+  /// of it.
+  private func check(_ frame: ContactFrame) throws(CloneMessageError) {
+    var isDown = slots.map { $0.contact != nil }
+    for change in frame.changes {
+      guard let slot = change.contact.slot, slots.indices.contains(slot) else { throw .slot }
+      guard isDown[slot] == (change.phase != .began) else { throw .order }
+      isDown[slot] = change.phase == .began || change.phase == .changed
+    }
+  }
+
   /// Ends all touches where they are; `events` has what that takes.
+  ///
+  /// Every slot is lifted, whatever contacts are known: a device that failed may have taken some of
+  /// the events of a frame. The kernel drops what changes nothing.
   package mutating func end() {
     events.removeAll(keepingCapacity: true)
     time = 0
-    for slot in slots.indices where slots[slot].contact != nil { lift(slot) }
-    if !events.isEmpty { endFrame() }
+    for slot in slots.indices {
+      slots[slot] = Slot()
+      currentSlot = slot
+      add(.absMTSlot, Int32(slot))
+      add(.absMTTrackingID, -1)
+    }
+    isPressed = false
+    add(.btnTouch, 0)
+    if panel[.pressure] != nil { add(.absPressure, 0) }
+    add(.synReport, 0)
   }
 
   // MARK: Contacts

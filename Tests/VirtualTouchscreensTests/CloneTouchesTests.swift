@@ -85,12 +85,32 @@ import Testing
         == "id-1 up p0 | id2 tool0 X20 Y21 P5 down x20 y21 p5 |")
   }
 
-  @Test mutating func `the end lifts every finger, once`() throws {
+  /// A device that failed may have fingers that are unknown here.
+  @Test mutating func `the end lifts every slot, and fingers can come again`() throws {
     _ = try apply([Self.change(.began, 0, at: 10), Self.change(.began, 3, at: 20)])
     touches.end()
-    #expect(Self.text(of: touches.events) == "slot0 id-1 slot3 id-1 up p0 |")
+    let lift = "slot0 id-1 slot1 id-1 slot2 id-1 slot3 id-1 up p0 |"
+    #expect(Self.text(of: touches.events) == lift)
     touches.end()
-    #expect(touches.events.isEmpty)
+    #expect(Self.text(of: touches.events) == lift)
+    #expect(
+      try apply([Self.change(.began, 3, at: 30)]) == "id2 tool0 X30 Y31 P5 down x30 y31 p5 |")
+  }
+
+  @Test mutating func `a frame that is impossible in its middle changes nothing`() throws {
+    _ = try apply([Self.change(.began, 0, at: 10)])
+    for rest in [
+      [Self.change(.ended, 0, at: 10), Self.change(.ended, 0, at: 10)],
+      [Self.change(.changed, 0, at: 20), Self.change(.ended, 1)],
+      [Self.change(.began, 1, at: 20), Self.change(.began, 4)],
+    ] {
+      #expect(throws: CloneMessageError.self) { try apply(rest) }
+      #expect(touches.events.isEmpty)
+    }
+    // The finger is still down, where the device has it, and the other slot is free.
+    #expect(
+      try apply([Self.change(.changed, 0, at: 12), Self.change(.began, 1, at: 20)])
+        == "X12 Y13 slot1 id1 tool0 X20 Y21 P5 x12 y13 p5 |")
   }
 
   @Test mutating func `a contact begins in a free slot, and changes only if it has begun`() throws {

@@ -13,10 +13,21 @@ final class ServerStage {
     private(set) var events: [InputEvent] = []
     /// The answer to the next events, in place of taking them.
     var refusal: SystemError?
+    /// The number of events that are still taken before the device fails once in the middle of a
+    /// frame; `nil` if it does not.
+    var eventsUntilFailure: Int?
 
     func send(_ events: [InputEvent]) throws(SystemError) {
       if let refusal { throw refusal }
-      self.events += events
+      // The events that end all touches have no time.
+      guard let count = eventsUntilFailure, count < events.count, events.last?.time != 0 else {
+        eventsUntilFailure? -= events.count
+        self.events += events
+        return
+      }
+      eventsUntilFailure = nil
+      self.events += events.prefix(count)
+      throw SystemError("write to", "/dev/uinput", number: EIO)
     }
 
     /// The slots with a contact.
@@ -29,6 +40,9 @@ final class ServerStage {
       }
       return touched.sorted()
     }
+
+    /// True if programs that know a single finger see one.
+    var isPressed: Bool { events.last { $0.code == .btnTouch }?.value == 1 }
   }
 
   /// The things that the server made and reported.
@@ -115,6 +129,11 @@ final class ServerClient {
 
   /// Sends a frame, whose time is the beginning of the stage's clock by default.
   func send(_ changes: ContactChange..., time: Int64 = ServerStage.start) throws {
+    try send(changes, time: time)
+  }
+
+  /// Sends a frame.
+  func send(_ changes: [ContactChange], time: Int64) throws {
     writer.beginFrame(at: time)
     for change in changes {
       writer.add(change, in: change.contact.slot ?? 0, of: CloneTouchesTests.panel)
