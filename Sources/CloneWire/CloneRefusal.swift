@@ -14,6 +14,8 @@ package struct CloneRefusal: Error, Equatable, CustomStringConvertible {
     case creation = 5
     /// The touches are too old to be passed on.
     case delay = 6
+    /// Too many virtual touchscreens were made in the last seconds.
+    case rate = 7
   }
 
   /// The step that failed.
@@ -34,6 +36,7 @@ package struct CloneRefusal: Error, Equatable, CustomStringConvertible {
     case .opening: "it cannot open /dev/uinput"
     case .creation: "the kernel refuses to create the virtual touchscreen"
     case .delay: "touches reach it more than a second late"
+    case .rate: "it has made too many virtual touchscreens in the last seconds"
     }
   }
 }

@@ -7,8 +7,12 @@ package import LinuxIO
 /// One thread, one loop. A connection is a virtual touchscreen: when it ends, whether the daemon
 /// closes it or dies, the touches are ended, and half a second later the device is removed.
 package final class CloneServer {
-  /// The most virtual touchscreens at once: more than a machine has panels.
+  /// The most virtual touchscreens at once, with those that are yet to be removed: more than a
+  /// machine has panels.
   package static let mostConnections = 16
+  /// The connections a second after the first ones: udev and every compositor work for each virtual
+  /// touchscreen.
+  static let connectionsPerSecond = 2
   /// The messages that are read from a connection before others have their turn.
   private static let messagesInTurn = 64
   /// The pause after a connection could not be accepted, in microseconds.
@@ -33,6 +37,7 @@ package final class CloneServer {
   private var hasFailed = false
   private var connections: [CloneConnection] = []
   private var departing = DepartingDevices()
+  private var allowance = TokenBucket(rate: connectionsPerSecond, burst: mostConnections)
 
   /// Creates a server that has no connections.
   ///
@@ -126,11 +131,12 @@ package final class CloneServer {
           continue
         }
         let connection = CloneConnection(packets)
-        guard connections.count < Self.mostConnections else {
-          connection.refuse(CloneRefusal(.number))
-          log(.failed(CloneRefusal(.number)))
+        if let refusal = refusal(at: now) {
+          connection.refuse(refusal)
+          log(.failed(refusal))
           continue
         }
+        allowance.take(at: now)
         connection.registration = try poller.register(connection, for: .readable)
         connections.append(connection)
         hasFailed = false
@@ -138,6 +144,14 @@ package final class CloneServer {
         return pause(because: error, at: now)
       }
     }
+  }
+
+  /// The reason why there cannot be another virtual touchscreen now; `nil` if there can.
+  private func refusal(at now: Int64) -> CloneRefusal? {
+    guard connections.count + departing.count < Self.mostConnections else {
+      return CloneRefusal(.number)
+    }
+    return allowance.readyAt <= now ? nil : CloneRefusal(.rate)
   }
 
   /// Accepts no connections for a while: the listener would stay ready and keep waking the loop.
@@ -211,6 +225,8 @@ private struct DepartingDevices {
   private static let delay: Int64 = 500_000
 
   private var devices: [(device: any VirtualDevice, deadline: Int64)] = []
+
+  var count: Int { devices.count }
 
   /// The time of the next removal, in microseconds of the monotonic clock.
   var deadline: Int64? { devices.first?.deadline }

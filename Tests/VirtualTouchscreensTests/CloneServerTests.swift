@@ -221,6 +221,41 @@ import Testing
     for client in clients { #expect(try client.answers() == ["ready"]) }
   }
 
+  @Test func `devices that are yet to be removed count among the sixteen`() throws {
+    for _ in 0..<CloneServer.mostConnections {
+      try connect().close()
+      try stage.turn()
+    }
+    #expect(try connect().answersToEnd() == ["number 0", "end"])
+    // One place is free again.
+    stage.now = try #require(stage.server.deadline)
+    try stage.turn()
+    #expect(try connect().answers() == ["ready"])
+  }
+
+  @Test func `after sixteen connections at once there are two a second`() throws {
+    /// Connects and hangs up.
+    func visit() throws {
+      let client = try connect()
+      #expect(try client.answers() == ["ready"])
+      client.close()
+      try stage.turn()
+    }
+    for _ in 0..<CloneServer.mostConnections - 1 { try visit() }
+    stage.now += 500_000
+    try stage.turn()
+    #expect(stage.server.isIdle)
+    // One was left, and one has come back.
+    try visit()
+    for _ in 0..<3 {
+      try visit()
+      #expect(try connect().answersToEnd() == ["rate 0", "end"])
+      #expect(stage.notices.last == .failed(CloneRefusal(.rate)))
+      stage.now += 500_000
+      try stage.turn()
+    }
+  }
+
   @Test func `the end of the server lifts all fingers`() throws {
     let client = try connect()
     try client.send(change(.began, 1))
