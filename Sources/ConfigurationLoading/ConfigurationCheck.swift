@@ -40,7 +40,7 @@ package struct ConfigurationCheck {
     }
     for path in paths {
       do throws(ConfigurationLoadingError) {
-        files.append(try ConfigurationFiles.read(path))
+        files.append(try ConfigurationFiles.read(path, after: files))
       } catch {
         refuse(error, program)
       }

@@ -1,4 +1,5 @@
 package import GestureConfiguration
+internal import Glibc
 internal import LinuxIO
 
 /// The files of the configuration.
@@ -15,7 +16,7 @@ package enum ConfigurationFiles {
   ///   - directory: The directory of the installed files.
   ///   - pauses: The pauses in which other work gets its turn.
   /// - Returns: The configuration with its warnings.
-  /// - Throws: `unreadable`, `irregular` or `wrong`.
+  /// - Throws: `unreadable`, `tooLong`, `irregular` or `wrong`.
   package static func load(
     paths: [String], directory: String = directory, pauses: Pauses = .none
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
@@ -29,13 +30,13 @@ package enum ConfigurationFiles {
   ///   - directory: The directory of the installed files.
   /// - Returns: The files, in the order in which they are loaded; none for the default
   ///   configuration.
-  /// - Throws: `unreadable` or `irregular`.
+  /// - Throws: `unreadable`, `tooLong` or `irregular`.
   package static func readAll(
     paths: [String], directory: String = directory
   ) throws(ConfigurationLoadingError) -> [ConfigurationFile] {
     guard !paths.isEmpty else { return try readKept(in: directory) }
     var files: [ConfigurationFile] = []
-    for path in paths { files.append(try read(path)) }
+    for path in paths { files.append(try read(path, after: files)) }
     return files
   }
 
@@ -64,8 +65,8 @@ package enum ConfigurationFiles {
   ///   - directory: The directory of the installed files.
   ///   - pauses: The pauses in which other work gets its turn.
   /// - Returns: The configuration with its warnings.
-  /// - Throws: `unreadable`, `irregular`, `wrong`, or `unrepeatable` if the path is not a regular
-  ///   file: a daemon that waits for a pipe would neglect its devices.
+  /// - Throws: `unreadable`, `tooLong`, `irregular`, `wrong`, or `unrepeatable` if the path is
+  ///   not a regular file: a daemon that waits for a pipe would neglect its devices.
   package static func reload(
     path: String?, directory: String = directory, pauses: Pauses = .none
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
@@ -88,8 +89,8 @@ package enum ConfigurationFiles {
   ///
   /// - Parameter directory: The directory of the files.
   /// - Returns: The files, in the order in which they are loaded.
-  /// - Throws: `unreadable`, or `irregular` for a pipe or a device: a daemon that reloads its files
-  ///   must not wait for one.
+  /// - Throws: `unreadable`, `tooLong`, or `irregular` for a pipe or a device: a daemon that
+  ///   reloads its files must not wait for one.
   package static func readKept(
     in directory: String = directory
   ) throws(ConfigurationLoadingError) -> [ConfigurationFile] {
@@ -101,40 +102,55 @@ package enum ConfigurationFiles {
     }
     var files: [ConfigurationFile] = []
     for path in ConfigurationFile.paths(in: directory, dropIns: names) {
-      if let file = try readIfPresent(path) { files.append(file) }
+      if let file = try readIfPresent(path, after: files) { files.append(file) }
     }
     return files
   }
 
   /// Reads one file; `-` is standard input.
   ///
-  /// - Parameter path: The path of the file.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - files: The files of the configuration that were read before; together they have a limit.
   /// - Returns: The file.
-  /// - Throws: `unreadable`.
+  /// - Throws: `unreadable` or `tooLong`.
   package static func read(
-    _ path: String
+    _ path: String, after files: [ConfigurationFile] = []
   ) throws(ConfigurationLoadingError) -> ConfigurationFile {
     do throws(SystemError) {
       guard path != "-" else {
-        return ConfigurationFile(name: "<stdin>", text: try FileContents.readStandardInput())
+        let text = try FileContents.readStandardInput(atMost: room(after: files))
+        return ConfigurationFile(name: "<stdin>", text: text)
       }
-      return ConfigurationFile(name: path, text: try FileContents.read(path))
+      return ConfigurationFile(
+        name: path, text: try FileContents.read(path, atMost: room(after: files)))
     } catch {
-      throw .unreadable(error)
+      throw refusal(error, after: files)
     }
   }
 
   private static func readIfPresent(
-    _ path: String
+    _ path: String, after files: [ConfigurationFile]
   ) throws(ConfigurationLoadingError) -> ConfigurationFile? {
     let text: [UInt8]?
     do throws(SystemError) {
       guard try FileContents.isPresent(path) else { return nil }
-      text = try FileContents.readIfRegular(path)
+      text = try FileContents.readIfRegular(path, atMost: room(after: files))
     } catch {
-      throw .unreadable(error)
+      throw refusal(error, after: files)
     }
     guard let text else { throw .irregular(path) }
     return ConfigurationFile(name: path, text: text)
+  }
+
+  /// The most bytes that a further file may have.
+  private static func room(after files: [ConfigurationFile]) -> Int {
+    ConfigurationLimits.bytes - files.reduce(0) { $0 + $1.text.count }
+  }
+
+  private static func refusal(
+    _ error: SystemError, after files: [ConfigurationFile]
+  ) -> ConfigurationLoadingError {
+    error.number == EFBIG ? .tooLong(error.subject, isAlone: files.isEmpty) : .unreadable(error)
   }
 }

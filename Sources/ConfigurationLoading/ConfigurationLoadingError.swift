@@ -5,6 +5,8 @@ package import LinuxIO
 package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertible {
   /// A file cannot be read.
   case unreadable(SystemError)
+  /// A file has more bytes than a configuration may have, alone or with the files before it.
+  case tooLong(String, isAlone: Bool)
   /// The path leads to something that can be read only once.
   case unrepeatable(String)
   /// The path of an installed file leads to something that is not a regular file.
@@ -16,7 +18,7 @@ package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertibl
   package var exitStatus: Int32 {
     switch self {
     case .unreadable, .unrepeatable, .irregular: 66
-    case .wrong: 78
+    case .tooLong, .wrong: 78
     }
   }
 
@@ -28,7 +30,7 @@ package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertibl
   /// - Returns: The lines, each with a line feed.
   package func message(from program: String, showing files: [ConfigurationFile] = []) -> String {
     switch self {
-    case .unreadable, .unrepeatable, .irregular: "\(program): error: \(self)\n"
+    case .unreadable, .tooLong, .unrepeatable, .irregular: "\(program): error: \(self)\n"
     case .wrong(let error): SourceExcerpts(of: files).text(of: error.diagnostics)
     }
   }
@@ -37,6 +39,9 @@ package enum ConfigurationLoadingError: Error, Equatable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .unreadable(let error): error.description
+    case .tooLong(let path, let isAlone):
+      "cannot read \(path): \(isAlone ? "it has" : "with the files before it, there are") more than "
+        + "\(ConfigurationLimits.bytes / 1024) KiB"
     case .unrepeatable(let path): "cannot read \(path) again: it is not a regular file"
     case .irregular(let path): "cannot read \(path): it is not a regular file"
     case .wrong(let error): error.description

@@ -3,6 +3,10 @@
 /// They bound the memory of surfaces and the time of a reload. `SurfaceClients` has the limits of
 /// what clients add to a surface (`ClientLimits`).
 package enum ConfigurationLimits {
+  /// The most bytes of a configuration, in all of its files together, and of a file of actions.
+  ///
+  /// Reading a file takes about five times its size, and the service has little memory.
+  package static let bytes = 512 * 1024
   /// The most surfaces of a configuration: far more than a machine has touchscreens.
   static let surfaces = 256
   /// The most views of a configuration, on all surfaces together; no person writes so many.

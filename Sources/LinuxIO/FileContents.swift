@@ -2,18 +2,24 @@ internal import Glibc
 
 /// Files that are read as a whole.
 package enum FileContents {
-  /// The size limit, larger than any configuration or capture: an endless device or pipe must not
-  /// take all memory.
+  /// The most bytes unless a caller has its own limit, more than any capture has: an endless device
+  /// or pipe must not take all memory.
   package static let limit = 1 << 30
 
   /// Reads a file.
   ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The most bytes. A file that is longer by its size is not read.
+  /// - Returns: The contents.
   /// - Throws: The kernel's answer; `EFBIG` past the limit.
-  package static func read(_ path: String) throws(SystemError) -> [UInt8] {
+  package static func read(
+    _ path: String, atMost limit: Int = limit
+  ) throws(SystemError) -> [UInt8] {
     let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { throw SystemError("read", path) }
     let descriptor = FileDescriptor(adopting: number)
-    return try read(descriptor.rawValue, path)
+    return try read(descriptor.rawValue, path, atMost: limit)
   }
 
   /// True if a file of any type has this name, even a link that leads nowhere.
@@ -30,9 +36,15 @@ package enum FileContents {
 
   /// Reads a file if it is a regular one: a pipe or a device may block for ever.
   ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The most bytes. A file that is longer by its size is not read.
   /// - Returns: The contents; `nil` for any other type of file.
-  /// - Throws: `SystemError` with the failed call if the file cannot be read.
-  package static func readIfRegular(_ path: String) throws(SystemError) -> [UInt8]? {
+  /// - Throws: `SystemError` with the failed call if the file cannot be read; `EFBIG` past the
+  ///   limit.
+  package static func readIfRegular(
+    _ path: String, atMost limit: Int = limit
+  ) throws(SystemError) -> [UInt8]? {
     guard try isRegularFile(path) else { return nil }
     // If it is another file by now, opening it does not block either.
     let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -40,7 +52,7 @@ package enum FileContents {
     let descriptor = FileDescriptor(adopting: number)
     var status = stat()
     guard unsafe fstat(descriptor.rawValue, &status) == 0 else { throw SystemError("read", path) }
-    return isRegular(status) ? try read(descriptor.rawValue, path) : nil
+    return isRegular(status) ? try read(descriptor.rawValue, path, atMost: limit) : nil
   }
 
   /// True if all users, or the members of a group, may read a file or the files in a directory.
@@ -67,12 +79,25 @@ package enum FileContents {
   private static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
 
   /// Reads standard input to its end.
-  package static func readStandardInput() throws(SystemError) -> [UInt8] {
-    try read(STDIN_FILENO, "standard input")
+  ///
+  /// - Parameter limit: The most bytes.
+  /// - Returns: The contents.
+  /// - Throws: The kernel's answer; `EFBIG` past the limit.
+  package static func readStandardInput(
+    atMost limit: Int = limit
+  ) throws(SystemError) -> [UInt8] {
+    try read(STDIN_FILENO, "standard input", atMost: limit)
   }
 
   /// Reads an open file to its end.
-  static func read(_ descriptor: Int32, _ name: String) throws(SystemError) -> [UInt8] {
+  static func read(
+    _ descriptor: Int32, _ name: String, atMost limit: Int = limit
+  ) throws(SystemError) -> [UInt8] {
+    var status = stat()
+    // The size of a pipe is 0.
+    if unsafe fstat(descriptor, &status) == 0, status.st_size > limit {
+      throw SystemError("read", name, number: EFBIG)
+    }
     var contents: [UInt8] = []
     while true {
       var result = 0

@@ -128,6 +128,31 @@ import Testing
     }
   }
 
+  @Test func `a configuration has at most 512 KiB in all of its files together`() throws {
+    let half = "version: 1\n".padding(toLength: 256 * 1024, withPad: "#", startingAt: 0)
+    let directory = try directory(["config.yaml": half, "config.d/a.yaml": half])
+    #expect(errors(directory) == [])
+    try "#".write(toFile: directory.file("config.d/b.yaml"), atomically: true, encoding: .utf8)
+    let reason = "with the files before it, there are more than 512 KiB"
+    #expect(errors(directory) == ["cannot read ETC/config.d/b.yaml: \(reason)"])
+    let paths = ["config.yaml", "config.d/a.yaml", "config.d/b.yaml"].map(directory.file)
+    let check = ConfigurationCheck(paths: paths, program: "test")
+    #expect(check.errors == "test: error: cannot read \(paths[2]): \(reason)\n")
+    #expect(check.exitStatus == 78)
+    #expect(throws: ConfigurationLoadingError.tooLong(paths[2], isAlone: false)) {
+      try ConfigurationFiles.readAll(paths: paths)
+    }
+  }
+
+  @Test func `a file of 300 MB and an endless device are refused`() throws {
+    let directory = try directory(["config.yaml": "version: 1"])
+    try #require(unsafe truncate(directory.file("config.yaml"), 300_000_000) == 0)
+    #expect(errors(directory) == ["cannot read ETC/config.yaml: it has more than 512 KiB"])
+    #expect(throws: ConfigurationLoadingError.tooLong("/dev/zero", isAlone: true)) {
+      try ConfigurationFiles.load(paths: ["/dev/zero"])
+    }
+  }
+
   @Test func `the lines of files are shown below errors only if they are given`() throws {
     let directory = try directory(["config.yaml": "version: 1\nsurface: []\n"])
     let path = directory.file("config.yaml")

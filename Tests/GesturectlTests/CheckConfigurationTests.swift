@@ -38,6 +38,18 @@ import Testing
     #expect(alone.status == 78)
   }
 
+  @Test func `a file of actions has at most 512 KiB`() throws {
+    let directory = try TemporaryDirectory()
+    let text = "version: 1\nactions: []\n#"
+    let long = text.padding(toLength: 512 * 1024 + 1, withPad: "#", startingAt: 0)
+    let path = try file("actions.yaml", long, in: directory)
+    let output = try Project.control(["check-config", "--actions", path])
+    #expect(output.errors == "gesturectl: error: cannot read \(path): it has more than 512 KiB\n")
+    #expect(output.status == 78)
+    _ = try file("actions.yaml", String(long.dropLast()), in: directory)
+    #expect(try Project.control(["check-config", "--actions", path]).status == 0)
+  }
+
   @Test func `every diagnostic of every file is printed`() throws {
     let directory = try TemporaryDirectory()
     let first = try file("a.yaml", "version: 1\nsurface: []\ncolour: red\n", in: directory)
