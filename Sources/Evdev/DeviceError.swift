@@ -16,7 +16,16 @@ package enum DeviceError: Error, Equatable, CustomStringConvertible {
   /// and goes quickly may be gone before it could be opened.
   package var isTransient: Bool {
     guard case .system(let error) = self else { return false }
-    return [ENOENT, EACCES, EPERM, ENODEV, ENXIO, EBUSY].contains(error.number)
+    return isShortage
+      || [ENOENT, EACCES, EPERM, ENODEV, ENXIO, EBUSY].contains(error.number)
+  }
+
+  /// True if the system or the process is short of memory or files.
+  ///
+  /// That says nothing about the device, and no message about it follows when the shortage is over.
+  package var isShortage: Bool {
+    guard case .system(let error) = self else { return false }
+    return [ENOMEM, ENOSPC, EMFILE, ENFILE].contains(error.number)
   }
 
   /// The error in one line.

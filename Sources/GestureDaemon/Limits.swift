@@ -116,6 +116,8 @@ enum Limits {
   static let firstRetry: Int64 = 50_000
   /// The most pauses between attempts to open a device, of 25.55 s in all: a person who changes the
   /// permissions by hand has that long.
+  ///
+  /// While memory or files are short, the last pause repeats.
   static let openingPauses = 9
   /// The number of the attempt at whose failure a warning is logged: 0.75 s after the first one,
   /// when the node should long have its permissions.

@@ -1,3 +1,4 @@
+internal import Evdev
 internal import LinuxIO
 
 /// A source of work for the daemon's loop.
@@ -52,6 +53,17 @@ final class SourcePoller {
     while sources.count <= index { sources.append(nil) }
     sources[index] = source
     return registration
+  }
+
+  /// Starts waiting for a device, which an error names.
+  func register(
+    device: Touchscreen, as source: Source
+  ) throws(DeviceError) -> Poller.Registration {
+    do throws(SystemError) {
+      return try register(device, as: source)
+    } catch {
+      throw .system(SystemError("wait for events of", device.path, number: error.number))
+    }
   }
 
   /// Changes the kinds of readiness to wait for.

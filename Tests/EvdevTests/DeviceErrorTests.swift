@@ -7,11 +7,18 @@ import Testing
 @Suite struct DeviceErrorTests {
   @Test(arguments: [ENOENT, EACCES, EPERM, ENODEV, ENXIO, EBUSY])
   func `errors of a device that is being set up are transient`(number: Int32) {
-    #expect(DeviceError.system(SystemError("open", number: number)).isTransient)
+    let error = DeviceError.system(SystemError("open", number: number))
+    #expect(error.isTransient && !error.isShortage)
+  }
+
+  @Test(arguments: [ENOMEM, ENOSPC, EMFILE, ENFILE])
+  func `a shortage of memory or files is transient`(number: Int32) {
+    let error = DeviceError.system(SystemError("open", number: number))
+    #expect(error.isTransient && error.isShortage)
   }
 
   @Test func `other errors are permanent`() {
-    #expect(!DeviceError.system(SystemError("open", number: EMFILE)).isTransient)
+    #expect(!DeviceError.system(SystemError("open", number: EIO)).isTransient)
     #expect(!DeviceError.gone(path: "/dev/input/event5").isTransient)
     #expect(!DeviceError.notAnInputDevice(path: "/dev/null").isTransient)
   }

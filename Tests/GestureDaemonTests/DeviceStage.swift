@@ -69,6 +69,8 @@ final class DeviceStage {
   /// The devices that were opened by their nodes.
   private final class Openings {
     var sockets: [EventSocket] = []
+    /// The errors of the next attempts.
+    var errors: [DeviceError] = []
   }
 
   let clock = Clock()
@@ -95,6 +97,7 @@ final class DeviceStage {
       clients: Clients(poller: poller, logger: logger, version: "test"), logger: logger,
       now: { [clock] in clock.now },
       opener: { [openings] node, _ throws(DeviceError) in
+        if let error = openings.errors.popLast() { throw error }
         guard let socket = try? EventSocket() else { throw .gone(path: node.devnode) }
         openings.sockets.append(socket)
         return Self.touchscreen(reading: socket, path: node.devnode)
@@ -123,6 +126,11 @@ final class DeviceStage {
 
   /// The number of devices that were opened by their nodes.
   var openedDevices: Int { openings.sockets.count }
+
+  /// Makes the next attempts to open a device fail.
+  func failToOpen(_ error: DeviceError, times: Int) {
+    openings.errors = Array(repeating: error, count: times)
+  }
 
   /// Unplugs the devices that were opened by their nodes.
   func hangUp() { openings.sockets.removeAll() }

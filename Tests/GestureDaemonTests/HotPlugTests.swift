@@ -2,6 +2,8 @@ import Evdev
 import GestureConfiguration
 import GesturePipeline
 import Gestures
+import Glibc
+import LinuxIO
 import TestRig
 import Testing
 
@@ -45,6 +47,32 @@ import Testing
     #expect(attempts.last == 25_550_000)
     // The warning comes with the fifth attempt.
     #expect(attempts[Limits.warningAttempt - 1] == 750_000)
+  }
+
+  @Test(arguments: [ENOMEM, ENOSPC, EMFILE, ENFILE])
+  func `while memory or files are short, a device is tried again and again`(number: Int32) throws {
+    let error = SystemError("open", "/dev/input/event1", number: number)
+    stage.failToOpen(.system(error), times: 30)
+    devices.take(.added(DeviceStage.node("event1")), pauses: .none)
+    var pauses: [Int64] = []
+    while let attempt = devices.deadline {
+      pauses.append(attempt - stage.clock.now)
+      stage.clock.now = attempt
+      devices.retry(pauses: .none)
+    }
+    #expect(stage.openedDevices == 1)
+    #expect(pauses.count == 30)
+    #expect(pauses.last == 12_800_000)
+  }
+
+  @Test func `an error of the poller names the device`() throws {
+    // A file that is always ready is refused.
+    let file = FileDescriptor(adopting: unsafe open("/dev/null", O_RDONLY | O_CLOEXEC))
+    let device = Touchscreen(
+      readingFrom: file, path: "/dev/input/event1", description: DeviceStage.description)
+    let error = DeviceError.system(
+      SystemError("wait for events of", "/dev/input/event1", number: EPERM))
+    #expect(throws: error) { try SourcePoller().register(device: device, as: .timer) }
   }
 
   @Test func `a device that is due during a reload gets the new configuration`() throws {

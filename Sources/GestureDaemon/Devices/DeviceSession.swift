@@ -70,8 +70,8 @@ final class DeviceSession {
   }
 
   /// Lets a poller wait for events of the device.
-  func join(_ poller: SourcePoller) throws(SystemError) {
-    registration = try poller.register(touchscreen, as: .device(self))
+  func join(_ poller: SourcePoller) throws(DeviceError) {
+    registration = try poller.register(device: touchscreen, as: .device(self))
   }
 
   /// Lets a poller wait no longer.

@@ -30,12 +30,7 @@ extension Devices {
       logger.warning("the pen \(node.devnode) is not followed: its clock differs from its panel's")
       return
     }
-    let registration: Poller.Registration
-    do throws(SystemError) {
-      registration = try poller.register(device, as: .pen(session))
-    } catch {
-      throw .system(error)
-    }
+    let registration = try poller.register(device: device, as: .pen(session))
     session.take(
       PenSession(
         node: node, device: device, pipeline: session.pipeline, registration: registration,

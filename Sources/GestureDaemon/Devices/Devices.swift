@@ -113,7 +113,7 @@ final class Devices {
     do throws(DeviceError) {
       try open(node, pauses: pauses)
     } catch {
-      if error.isTransient, !isLast {
+      if error.isShortage || error.isTransient && !isLast {
         let isLong = retry.attempts == Limits.warningAttempt
         logger.log(level: isLong ? .warning : .debug, "\(error); trying again")
         waiting.add(retry)
@@ -170,11 +170,7 @@ final class Devices {
       node: node, touchscreen: touchscreen, pipeline: pipeline, identity: identity,
       template: template, surface: surface, addedAt: Double(secondsOf: MonotonicClock.now),
       logger: logger, now: now)
-    do throws(SystemError) {
-      try session.join(poller)
-    } catch {
-      throw .system(error)
-    }
+    try session.join(poller)
     sessions.append(session)
     ids.learn(surface: surface)
     pipeline.startIdleTime(at: session.startTime(at: MonotonicClock.now))

@@ -78,12 +78,12 @@ struct DeviceRetry {
     nextAttempt = now + Limits.firstRetry
   }
 
-  /// Schedules the next attempt after a longer pause; returns false if there is none.
+  /// Schedules the next attempt after a longer pause, or after the longest one again; returns false
+  /// if there were as many pauses as a device has to get its permissions.
   mutating func postpone(now: Int64) -> Bool {
-    guard attempts < Limits.openingPauses else { return false }
-    nextAttempt = now + Limits.firstRetry << Int64(attempts)
+    nextAttempt = now + Limits.firstRetry << Int64(min(attempts, Limits.openingPauses - 1))
     attempts += 1
-    return true
+    return attempts <= Limits.openingPauses
   }
 }
 
