@@ -9,7 +9,11 @@ package struct OutputFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let name: String
 
-  /// Opens a file and replaces its contents, or standard output for `nil`.
+  /// Opens a new file in place of any other of its name, or standard output for `nil`.
+  ///
+  /// A regular file that exists is replaced, not written: it may have a mode of its own, and
+  /// whoever has opened it would read what is written. Links such as `/dev/stdout`, pipes and
+  /// devices are written as they are.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -20,13 +24,37 @@ package struct OutputFile: ~Copyable {
     path: String?, mode: UInt32 = secretMode, replaces: Bool = true
   ) throws(SystemError) {
     let name = path ?? "standard output"
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
-    let number = path.map { unsafe open($0, flags, mode) } ?? dup(STDOUT_FILENO)
+    let number = path.map { Self.open($0, mode, replaces: replaces) } ?? dup(STDOUT_FILENO)
     guard number >= 0 else { throw SystemError("write", name) }
     // Only after the last error: Swift 6.2 aborts where an initializer of a noncopyable type throws
     // with a property set.
     self.name = name
     descriptor = FileDescriptor(adopting: number)
+  }
+
+  /// Returns the descriptor, or -1 with the reason in `errno`.
+  private static func open(_ path: String, _ mode: UInt32, replaces: Bool) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC
+    guard replaces else { return unsafe Glibc.open(path, flags | O_EXCL, mode) }
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return unsafe Glibc.open(path, flags | O_TRUNC, mode)
+    }
+    // A file that may not be written is not replaced either.
+    guard unsafe access(path, W_OK) == 0 else { return -1 }
+    // A name beside it, however long its own is.
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    let new = "\(path[..<(start ?? path.startIndex)]).new-\(getpid())"
+    let number = unsafe Glibc.open(new, flags | O_EXCL, mode)
+    guard number >= 0 else { return -1 }
+    guard unsafe rename(new, path) == 0 else {
+      let reason = errno
+      close(number)
+      unsafe unlink(new)
+      errno = reason
+      return -1
+    }
+    return number
   }
 
   /// Writes a text and empties it.

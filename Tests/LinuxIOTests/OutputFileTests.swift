@@ -1,0 +1,74 @@
+import Foundation
+import TestRig
+import Testing
+
+@testable import LinuxIO
+
+@Suite("Files that are written") struct OutputFileTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.file("file") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func write(_ text: String, to path: String, mode: UInt32 = 0o600) throws {
+    var bytes = Array(text.utf8)
+    try OutputFile(path: path, mode: mode).write(&bytes)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  /// Makes a file that all users may read.
+  private func makeOpenFile() throws {
+    try "old".write(toFile: path, atomically: false, encoding: .utf8)
+    try #require(unsafe chmod(path, 0o644) == 0)
+  }
+
+  @Test func `a file that exists is replaced by one that only its owner may read`() throws {
+    try makeOpenFile()
+    let reader = try #require(FileHandle(forReadingAtPath: path))
+    try write("secret", to: path)
+    #expect(try text(path) == "secret")
+    #expect(try mode(path) == 0o600)
+    // A program that had opened it reads what it was.
+    #expect(try reader.readToEnd() == Data("old".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["file"])
+  }
+
+  @Test func `the longest of names can be replaced`() throws {
+    let path = directory.file(String(repeating: "x", count: 255))
+    try write("old", to: path)
+    try write("new", to: path)
+    #expect(try text(path) == "new")
+  }
+
+  @Test func `links, pipes and devices are written as they are`() throws {
+    try makeOpenFile()
+    let link = directory.file("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try write("linked", to: link)
+    #expect(try text(path) == "linked")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+    // As /dev/stdout leads to the file of a shell, which it goes on writing.
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try write("printed", to: "/proc/self/fd/\(file.fileDescriptor)")
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(" more".utf8))
+    #expect(try text(path) == "printed more")
+    #expect(try mode(path) == 0o644)
+    let pipe = directory.file("pipe")
+    try #require(unsafe mkfifo(pipe, 0o600) == 0)
+    let descriptor = FileDescriptor(adopting: unsafe open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+    try write("piped", to: pipe)
+    #expect(try FileContents.read(descriptor.rawValue, pipe) == Array("piped".utf8))
+    try write("lost", to: "/dev/null")
+    #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+  }
+}
