@@ -71,6 +71,19 @@ import Testing
     #expect(try monitor(["--format", format]) == texts)
   }
 
+  /// Lines of any program that listens at the socket: no JSON, no type, and an unknown type.
+  @Test(arguments: [["--pretty"], ["--explain"], ["--pretty", "--transitions"]])
+  func `rows for people contain nothing that controls a terminal`(arguments: [String]) throws {
+    let lines = [
+      "no JSON \u{1b}]0;title\u{7} \u{9b}31m\u{202e}", #"{"title":"\#u{9b}31m"}"#,
+      #"{"type":"weather","rain":"\#u{9b}31m"}"#,
+    ]
+    let printed = try monitor(arguments, lines: lines)
+    #expect(printed.contains("no JSON ?]0;title? ?31m?"))
+    #expect(printed.contains(#"{"title":"?31m"}"#))
+    #expect(printed.contains(#"{"type":"weather","rain":"?31m"}"#) == (arguments != ["--explain"]))
+  }
+
   @Test func `filters and a format go together`() throws {
     #expect(
       try monitor(["--gesture", "move", "--format", "{{{gesture}}}"]) == ["{move}", "{move}"])

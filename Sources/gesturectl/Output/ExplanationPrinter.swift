@@ -34,7 +34,7 @@ final class ExplanationPrinter: LineFormat {
   }
 
   func text(for line: [UInt8]) -> [UInt8] {
-    guard let content = Line(line) else { return finish() + line }
+    guard let content = Line(line) else { return finish() + row(ofUnknown: line) }
     let circumstances = history.note(content)
     guard isOfWantedSurface(content), var explanation = explanation(content, circumstances) else {
       return []

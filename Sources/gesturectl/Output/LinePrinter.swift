@@ -20,11 +20,10 @@ final class LinePrinter: LineFormat {
     return isatty(STDOUT_FILENO) == 1 && !isRefused
   }
 
-  /// The row for a line; the bytes themselves if they are not a known line.
   func text(for line: [UInt8]) -> [UInt8] {
-    guard let content = Line(line) else { return line }
+    guard let content = Line(line) else { return self.row(ofUnknown: line) }
     if case .reply(let reply) = content, reply.refusal == nil { return [] }
-    guard let row = row(for: content) else { return line }
+    guard let row = row(for: content) else { return self.row(ofUnknown: line) }
     // The last column needs no padding.
     return Array("\(row[...(row.lastIndex { $0 != " " } ?? row.startIndex)])\n".utf8)
   }
