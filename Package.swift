@@ -409,9 +409,10 @@ let tests: [Target] = [
   .testTarget(
     name: "GestureDaemonTests",
     dependencies: [
-      "gestured", "gesturectl", "CloneWire", "ConfigurationLoading", "GestureClient",
-      "GestureDaemon", "GestureWire", "GesturePipeline", "GestureConfiguration", "Gestures",
-      "Evdev", "InputEvents", "LinuxIO", "RandomNumbers", "SocketProbe", "TestRig", logging,
+      "gestured", "gestured-through", "gesturectl", "CloneWire", "ConfigurationLoading",
+      "GestureClient", "GestureDaemon", "GestureWire", "GesturePipeline", "GestureConfiguration",
+      "Gestures", "Evdev", "InputEvents", "LinuxIO", "RandomNumbers", "SocketProbe", "TestRig",
+      logging,
     ],
     swiftSettings: settings),
   .testTarget(

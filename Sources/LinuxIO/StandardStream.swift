@@ -8,6 +8,17 @@ package enum StandardStream: Int32 {
   /// The stream of diagnostics.
   case error = 2
 
+  /// Opens `/dev/null` in place of each standard stream that is closed, as after `2>&-`.
+  ///
+  /// Call it before any file is opened. The kernel gives a file the lowest free number, so a panel
+  /// could become standard error, and diagnostics would be written to it.
+  package static func openClosed() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      // Reading or writing is an error as before, since the file is open for the opposite.
+      _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Writes a text.
   ///
   /// - Returns: True if all of it was written: a disk may be full, and a reader may have gone.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GestureConfiguration
+import LinuxIO
 import Text
 
 /// The command-line tool for people, with one subcommand for each job.
@@ -22,6 +23,7 @@ import Text
   /// The argument parser would print the help of the tool for an unknown subcommand with `--help`,
   /// and exit with 0.
   static func main() {
+    StandardStream.openClosed()
     if let name = unknownSubcommand(in: CommandLine.arguments.dropFirst()) {
       let guess = likeliest(name, among: subcommands).map { "; did you mean '\($0)'?" } ?? "."
       exit(withError: ValidationError("There is no command '\(name)'\(guess)"))

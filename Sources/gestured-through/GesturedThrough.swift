@@ -6,6 +6,7 @@ import VirtualTouchscreens
 /// The program that makes virtual touchscreens: options and a loop around `CloneServer`.
 @main enum GesturedThrough {
   static func main() {
+    StandardStream.openClosed()
     // A log whose reader has gone is no reason to stop.
     _ = signal(SIGPIPE, SIG_IGN)
     switch ThroughOptions.parse(Array(CommandLine.arguments.dropFirst())) {

@@ -8,6 +8,7 @@ import Text
 /// The daemon's program: options, then `GestureDaemon`.
 @main enum Gestured {
   static func main() {
+    StandardStream.openClosed()
     // A program that changes the configuration may request a reload at once, even before the
     // options are read.
     do {

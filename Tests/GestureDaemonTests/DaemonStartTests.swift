@@ -50,6 +50,28 @@ struct DaemonStartTests {
     #expect(errors == message + "Try 'gestured --help'.\n")
   }
 
+  /// A pipe without a writer keeps a program that reads it where it is.
+  @Test(arguments: [
+    ("gestured", ["--check", "--config"]), ("gesturectl", ["check-config"]),
+    ("gestured-through", ["--socket"]),
+  ])
+  func `standard streams that are closed become the null device`(
+    program: String, arguments: [String]
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("file")
+    if program != "gestured-through" { try #require(unsafe mkfifo(path, 0o600) == 0) }
+    let process = try TestProcess(
+      "/bin/sh",
+      ["-c", #"exec "$0" "$@" <&- >&- 2>&-"#, BuildProducts.path(of: program)] + arguments + [path])
+    for stream in 0...2 {
+      let link = "/proc/\(process.identifier)/fd/\(stream)"
+      try wait("\(program) has the stream \(stream)") {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == "/dev/null"
+      }
+    }
+  }
+
   /// Reading the configuration from a pipe delays the start until the test writes to the pipe.
   @Test func `a reload requested during the start does not end the daemon`() throws {
     let directory = try TemporaryDirectory()
