@@ -220,7 +220,7 @@ let targets: [Target] = [
 let examples: [Target] = [
   .target(
     name: "TouchTracker", dependencies: ["Gestures"], path: "Examples/TouchTracker",
-    swiftSettings: settings),
+    packageAccess: false, swiftSettings: settings),
   .executableTarget(
     name: "PlayTouchTracker",
     dependencies: [
@@ -240,7 +240,7 @@ let examples: [Target] = [
     path: "Examples/TouchTrackerScreen", swiftSettings: settings),
   .executableTarget(
     name: "PortedBoard", dependencies: ["CoreGraphicsNames", "UIKitNames"],
-    path: "Examples/PortedBoard", swiftSettings: settings),
+    path: "Examples/PortedBoard", packageAccess: false, swiftSettings: settings),
 ]
 
 /// Referees: checks of rules that hold whatever happens, for random tests and for fuzzers.
@@ -316,6 +316,10 @@ let tests: [Target] = [
     name: "PortingTests",
     dependencies: ["CoreGraphicsNames", "Gestures", "PortedBoard", "TestRig", "UIKitNames"],
     swiftSettings: settings),
+  // It is the code of programs in other packages, which do not see what has `package` access.
+  .testTarget(
+    name: "PortedCodeTests", dependencies: ["CoreGraphicsNames", "UIKitNames"],
+    packageAccess: false, swiftSettings: settings),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
   .testTarget(name: "YAMLTests", dependencies: ["YAML", "RandomNumbers"], swiftSettings: settings),
   .testTarget(

@@ -35,14 +35,13 @@ final class EngineStage {
   private init(_ recognizers: [GestureRecognizer], fingers: Int, views: Int) {
     let frame = Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height)
     let window = Window(frame: frame)
-    let view = View(frame: frame, name: "back")
+    let view = View(frame: frame)
     view.isMultipleTouchEnabled = true
     window.addSubview(view)
     for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
     // The other views are in front, out of the fingers' way.
     for index in 1..<max(views, 2) where index < views {
-      window.addSubview(
-        View(frame: Rect(x: Double(index), y: 0, width: 10, height: 10), name: "\(index)"))
+      window.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 10, height: 10)))
     }
     engine = GestureEngine(window: window)
     began = Self.samples(of: fingers, .began)

@@ -18,7 +18,8 @@ import Testing
 
     init(_ name: String, _ frame: Rect, on stage: Scenario.Stage, refusing: Set<String> = []) {
       (self.stage, refused) = (stage, refusing)
-      super.init(frame: frame, name: name)
+      super.init(frame: frame)
+      self.name = name
       isMultipleTouchEnabled = true
       stage.view.addSubview(self)
     }

@@ -18,7 +18,8 @@ import Testing
     let log: Log
     init(_ name: String, _ log: Log) {
       self.log = log
-      super.init(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: name)
+      super.init(frame: Rect(x: 0, y: 0, width: 400, height: 800))
+      self.name = name
     }
     override var canBecomeFirstResponder: Bool { true }
     override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

@@ -98,7 +98,8 @@ import Testing
 
     init(on stage: Scenario.Stage) {
       self.stage = stage
-      super.init(frame: stage.view.bounds, name: "C")
+      super.init(frame: stage.view.bounds)
+      name = "C"
     }
 
     override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

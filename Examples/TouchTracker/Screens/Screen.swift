@@ -14,7 +14,8 @@ public class Screen: HappeningObserver {
 
   init() {
     let window = Window(
-      frame: Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height), name: "screen")
+      frame: Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height))
+    window.accessibilityIdentifier = "screen"
     engine = GestureEngine(window: window)
     observeMenu()
     observePasteboard()

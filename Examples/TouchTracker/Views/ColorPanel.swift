@@ -19,7 +19,8 @@ public final class ColorPanel: View {
   public init(frame: Rect, colors: [Color] = Color.choices) {
     let frames = ScreenLayout.swatches(in: frame.size, count: colors.count)
     swatches = zip(frames, colors).map { Swatch(frame: $0, color: $1) }
-    super.init(frame: frame, name: "colors")
+    super.init(frame: frame)
+    accessibilityIdentifier = "colors"
     isHidden = true
     for swatch in swatches {
       addSubview(swatch)

@@ -22,7 +22,8 @@ public final class DrawingView: View {
 
   /// Creates an empty sheet.
   public override init(frame: Rect) {
-    super.init(frame: frame, name: "drawing")
+    super.init(frame: frame)
+    accessibilityIdentifier = "drawing"
     isMultipleTouchEnabled = true
     controller.delegate = self
     addRecognizers()

@@ -16,7 +16,8 @@ public final class EditableLabel: View {
   ///   - text: The text at first; `nil` for an empty label.
   public init(frame: Rect, text: String?) {
     self.text = text
-    super.init(frame: frame, name: "label")
+    super.init(frame: frame)
+    accessibilityIdentifier = "label"
     let doubleTap = TapGestureRecognizer()
     doubleTap.numberOfTapsRequired = 2
     doubleTap.addTarget(self, action: "showMenu") { label, _ in label.showMenu() }

@@ -7,6 +7,7 @@ public final class Swatch: View {
 
   init(frame: Rect, color: Color) {
     self.color = color
-    super.init(frame: frame, name: color.name)
+    super.init(frame: frame)
+    accessibilityIdentifier = color.name
   }
 }

@@ -8,8 +8,8 @@ package final class ConfiguredView: View {
   private var keepsOwnTouches: Bool?
 
   /// Creates a view that passes touches on to its superview.
-  package override init(frame: Rect, name: String?) {
-    super.init(frame: frame, name: name)
+  package override init(frame: Rect) {
+    super.init(frame: frame)
     passesTouchesOn = true
   }
 

@@ -2,8 +2,14 @@
 ///
 /// Nothing is drawn: the view stands for content that another program draws.
 open class View: Responder {
-  /// A name for lines and diagnostics.
-  public var name: String?
+  /// A name for lines and diagnostics; programs set it as `accessibilityIdentifier`, since many of
+  /// their classes have a `name`.
+  package final var name: String?
+  /// A name for diagnostics, such as `Misuse`; `nil` by default.
+  open var accessibilityIdentifier: String? {
+    get { name }
+    set { name = newValue }
+  }
   /// A number by which `viewWithTag(_:)` finds the view; 0 by default.
   open var tag = 0
 
@@ -34,7 +40,9 @@ open class View: Responder {
   }
   /// The insets from the view's bounds within which it can be hit, in points; negative insets
   /// enlarge the region.
-  open var hitTestInsets: EdgeInsets {
+  ///
+  /// They are for configurations. Programs override `point(inside:with:)`, as they do in UIKit.
+  package final var hitTestInsets: EdgeInsets {
     get { storage.hitTestInsets }
     set { storage.hitTestInsets = newValue }
   }
@@ -103,19 +111,12 @@ open class View: Responder {
 
   /// Creates a view.
   ///
+  /// It is the only designated initializer, as in UIKit: a subclass that overrides it inherits
+  /// `init()`.
+  ///
   /// - Parameter frame: The rectangle of the view in its superview, in points.
   public init(frame: Rect) {
     unsafe uncheckedStorage = Storage(geometry: ViewGeometry(frame: frame))
-  }
-
-  /// Creates a view with a name.
-  ///
-  /// - Parameters:
-  ///   - frame: The rectangle of the view in its superview, in points.
-  ///   - name: The name of the view for lines and diagnostics.
-  public init(frame: Rect, name: String?) {
-    unsafe uncheckedStorage = Storage(geometry: ViewGeometry(frame: frame))
-    self.name = name
   }
 
   deinit {
