@@ -35,6 +35,11 @@ extension GestureRecognizer {
     self.init()
     addTarget(Target(target, action: nil) { listener, _ in action(listener)() })
   }
+
+  /// Creates a recognizer without targets.
+  ///
+  /// This is UIKit's `init(target: nil, action: nil)`; nothing but `nil` can be passed.
+  public convenience init(target: Never?, action: Never?) { self.init() }
 }
 
 extension TargetedRecognizer {

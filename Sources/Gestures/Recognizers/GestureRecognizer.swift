@@ -158,8 +158,8 @@ open class GestureRecognizer: TouchReceiver {
     RequirementList.forget(self)
   }
 
-  /// The kind of gesture; `custom` unless a subclass overrides it.
-  open var kind: GestureKind { .custom }
+  /// The kind of gesture; `custom` for a class that extends none of the engine's own.
+  package var kind: GestureKind { .custom }
 
   // MARK: State
 
@@ -178,7 +178,7 @@ open class GestureRecognizer: TouchReceiver {
   }
 
   /// The reason why the newest attempt failed or was cancelled; `nil` if it did neither.
-  public internal(set) final var failureReason: FailureReason? {
+  package internal(set) final var failureReason: FailureReason? {
     get { storage.failureReason }
     set { storage.failureReason = newValue }
   }

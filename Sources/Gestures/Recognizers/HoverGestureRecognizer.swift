@@ -20,7 +20,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
   public override init() {}
 
   /// The kind `hover`.
-  open override var kind: GestureKind { .hover }
+  package override var kind: GestureKind { .hover }
 
   // MARK: Values
 

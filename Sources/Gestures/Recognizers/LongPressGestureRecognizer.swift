@@ -29,7 +29,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   public override init() {}
 
   /// The kind `longPress`.
-  open override var kind: GestureKind { .longPress }
+  package override var kind: GestureKind { .longPress }
 
   /// Starts a tap or the press, or adds fingers to it.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {

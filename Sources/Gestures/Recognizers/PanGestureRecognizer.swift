@@ -58,7 +58,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   public override init() {}
 
   /// The kind `pan`.
-  open override var kind: GestureKind { .pan }
+  package override var kind: GestureKind { .pan }
 
   // MARK: Values
 

@@ -12,7 +12,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   /// The kind `pinch`.
-  open override var kind: GestureKind { .pinch }
+  package override var kind: GestureKind { .pinch }
 
   /// The distance between the fingers relative to the distance at which the pinch began, as a
   /// factor; near 1 at first.

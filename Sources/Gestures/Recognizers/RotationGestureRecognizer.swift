@@ -12,7 +12,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   /// The kind `rotation`.
-  open override var kind: GestureKind { .rotation }
+  package override var kind: GestureKind { .rotation }
 
   /// The angle by which the fingers have turned since the rotation began: in radians, clockwise,
   /// including full turns; near 0 at first.

@@ -24,7 +24,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   /// The kind `screenEdgePan`.
-  open override var kind: GestureKind { .screenEdgePan }
+  package override var kind: GestureKind { .screenEdgePan }
 
   /// Fails unless the first finger is at an edge.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {

@@ -46,7 +46,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public override init() {}
 
   /// The kind `swipe`.
-  open override var kind: GestureKind { .swipe }
+  package override var kind: GestureKind { .swipe }
 
   /// Returns the location at which the swipe began: the centroid of its fingers as they came down.
   ///

@@ -19,7 +19,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   public override init() {}
 
   /// The kind `tap`.
-  open override var kind: GestureKind { .tap }
+  package override var kind: GestureKind { .tap }
 
   /// Returns the location of the first tap: the centroid of its fingers as they came down.
   ///

@@ -1,10 +1,24 @@
 /// An object that calls targets: every recognizer conforms to it.
 ///
-/// The protocol exists so that a target gets the recognizer in its own class, for example a pan as
-/// `PanGestureRecognizer`, without a cast.
+/// The protocol exists for two reasons:
+///
+/// - A target gets the recognizer in its own class, for example a pan as `PanGestureRecognizer`,
+///   without a cast.
+/// - A subclass may have a property with the name of one below. It could not, if that were a member
+///   of `GestureRecognizer`.
 public protocol TargetedRecognizer: GestureRecognizer {}
 
 extension GestureRecognizer: TargetedRecognizer {}
+
+extension TargetedRecognizer {
+  /// The kind of gesture; `custom` for a class that extends none of the engine's own.
+  public var kind: GestureKind { (self as GestureRecognizer).kind }
+
+  /// The reason why the newest attempt failed or was cancelled; `nil` if it did neither.
+  public var failureReason: GestureRecognizer.FailureReason? {
+    (self as GestureRecognizer).failureReason
+  }
+}
 
 extension TargetedRecognizer {
   /// Calls a closure at each action, after the targets that were added before (UIKit's
