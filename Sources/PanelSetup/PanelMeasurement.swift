@@ -98,7 +98,7 @@ package struct PanelMeasurement: Equatable, Sendable {
     compositor =
       screenRotation.map(Compositor.turns) ?? Self.compositor(of: samples, after: inEffect)
     let turn = PanelOrientation(compositor.rotation).matrix.transform
-    let fit = AffineFit(samples.map { (from: $0.place, to: turn.inverted.apply(to: $0.target)) })
+    let fit = AffineFit(samples.map { (from: $0.place, to: turn.inverted().apply(to: $0.target)) })
     guard let fit else { throw .degenerate }
     let nearest = PanelOrientation(nearestTo: fit.transform)
     deviation = fit.transform.distance(to: nearest.matrix.transform)

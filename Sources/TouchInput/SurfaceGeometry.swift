@@ -157,8 +157,8 @@ package final class SurfaceGeometry: Sendable {
   /// - Parameter location: A location in points.
   /// - Returns: The values, which are not rounded and may lie outside the axes.
   package func values(at location: Point) -> (x: Double, y: Double) {
-    let normalized = toPoints.inverted.apply(to: location)
-    let values = normalization.inverted.apply(to: normalized)
+    let normalized = toPoints.inverted().apply(to: location)
+    let values = normalization.inverted().apply(to: normalized)
     return (values.x, values.y)
   }
 

@@ -18,7 +18,7 @@ struct MountedPanel {
   }
 
   /// The normalized place on the panel of a place on the screen.
-  func place(of point: Point) -> Point { toScreen.inverted.apply(to: point) }
+  func place(of point: Point) -> Point { toScreen.inverted().apply(to: point) }
 
   /// Touches of targets in the corners.
   ///

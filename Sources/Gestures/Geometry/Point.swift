@@ -17,17 +17,23 @@ public struct Point: Equatable, Sendable {
     self.y = y
   }
 
+  // Core Graphics has no operators on points, and many programs bring their own. Those of a program
+  // would be ambiguous if these ones were not disfavored.
+
   /// Returns a point moved by a vector.
+  @_disfavoredOverload
   public static func + (point: Point, vector: Point) -> Point {
     Point(x: point.x + vector.x, y: point.y + vector.y)
   }
 
   /// Returns the vector from `start` to `end`.
+  @_disfavoredOverload
   public static func - (end: Point, start: Point) -> Point {
     Point(x: end.x - start.x, y: end.y - start.y)
   }
 
   /// Returns a vector scaled by a factor.
+  @_disfavoredOverload
   public static func * (vector: Point, factor: Double) -> Point {
     Point(x: vector.x * factor, y: vector.y * factor)
   }

@@ -71,8 +71,8 @@ public struct Transform: Equatable, Sendable {
     Transform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse transform, or this one if it has no inverse (`CGAffineTransformInvert`).
-  public var inverted: Transform {
+  /// Returns the inverse transform, or this one if it has no inverse (`CGAffineTransformInvert`).
+  public func inverted() -> Transform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
     return Transform(

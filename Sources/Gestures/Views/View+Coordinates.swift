@@ -65,7 +65,7 @@ extension View {
       $0.convertVectorFromWindow(vector)
     }
     guard geometry.transform != .identity else { return inSuperview }
-    return geometry.transform.inverted.apply(toVector: inSuperview)
+    return geometry.transform.inverted().apply(toVector: inSuperview)
   }
 
   /// Returns a vector of this view in the window's coordinates.

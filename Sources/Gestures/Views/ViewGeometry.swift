@@ -40,6 +40,6 @@ struct ViewGeometry {
   func fromSuperview(_ point: Point) -> Point {
     let offset = point - center
     guard transform != .identity else { return offset + anchor }
-    return transform.inverted.apply(to: offset) + anchor
+    return transform.inverted().apply(to: offset) + anchor
   }
 }
