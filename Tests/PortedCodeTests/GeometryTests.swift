@@ -48,4 +48,13 @@ extension CGPoint {
     #expect(CGSize(width: 1, height: side) == CGSize(width: 1.0, height: 40.0))
     #expect(CGRect(x: 0, y: 0, width: 1, height: 1.5).height == 1.5)
   }
+
+  @Test func `a vector has two components`() {
+    var vector = CGVector(dx: 3, dy: -4.5)
+    #expect(vector.dx == 3 && vector.dy == -4.5)
+    vector.dy = 0
+    #expect(vector == CGVector(dx: 3, dy: 0))
+    #expect(CGVector() == .zero)
+    #expect(CGVector(dx: vector.dx, dy: 1) != CGVector(dx: 2, dy: [1].count))
+  }
 }
