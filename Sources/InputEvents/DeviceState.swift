@@ -24,7 +24,8 @@ package struct DeviceState: Equatable, Sendable {
 }
 
 extension DeviceState {
-  /// The events that lead from an unknown state to this one: one frame, or none if everything is 0.
+  /// The events that lead from an unknown state to this one: one frame, or none if everything is 0
+  /// and there are no slots.
   ///
   /// - Parameters:
   ///   - device: The device that has the state.
@@ -51,7 +52,7 @@ extension DeviceState {
         add(EventCode(type: EventCode.absoluteType, code: code), values[code] ?? 0)
       }
     }
-    if !events.isEmpty { add(.absMTSlot, Int32(currentSlot)) }
+    if !slots.isEmpty { add(.absMTSlot, Int32(currentSlot)) }
     for code in axes.keys.sorted() where code < EventCode.absMTSlot.code && axes[code] != 0 {
       add(EventCode(type: EventCode.absoluteType, code: code), axes[code] ?? 0)
     }

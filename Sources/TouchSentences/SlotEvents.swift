@@ -21,7 +21,8 @@ struct SlotEvents {
   private var time: Int64 = 0
   /// The number of frames in which fingers have moved.
   private var frames = 0
-  private var currentSlot = 0
+  /// The slot of the newest event; `nil` before the first, since a panel may be in any slot then.
+  private var currentSlot: Int?
   private var newestID: Int32 = 0
   /// The newest place of each slot's finger.
   private var places: [SentencePanel.Place]

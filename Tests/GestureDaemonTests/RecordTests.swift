@@ -51,6 +51,12 @@ struct RecordTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains(#"a "person" does"#))
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
+    if format == "evemu", recording != "protocol-a" {
+      // Wherever it is played, its first finger comes down in the slot that it had here.
+      let first = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        .first { $0.hasPrefix("E: ") }
+      #expect(first?.hasSuffix(" 0003 002f 0000") == true)
+    }
   }
 
   @Test func `a recording ends when the device goes`() throws {

@@ -43,6 +43,46 @@ struct SimulateTests {
     }
   }
 
+  /// Captures of a real kernel expect a new panel, in slot 0 and with all values 0.
+  @Test(arguments: Project.recordingNames.filter { $0.hasPrefix("kernel-") } + ["pinch"])
+  func `a capture that is played again gives the same gestures again`(recording: String) throws {
+    let golden = try String(
+      contentsOfFile: "\(Project.recordings)/\(recording).jsonl", encoding: .utf8)
+    let expected = golden.split(separator: "\n").compactMap { Self.action(String($0)) }
+    let directory = try TemporaryDirectory()
+    let socket = directory.file("gestured.sock")
+    let simulation = try TestProcess(
+      Self.script,
+      [
+        Project.path(of: recording), BuildProducts.path(of: "gestured"), "--config",
+        "\(Project.recordings)/all-kinds.yaml", "--socket", socket,
+      ])
+    let monitor = try TestProcess(
+      BuildProducts.path(of: "gesturectl"),
+      ["monitor", "--transitions", "--reconnect", "--socket", socket])
+    try monitor.readLines(through: #"{"type":"device"#)
+    for play in 1...3 {
+      try simulation.writeLine("")
+      var actions: [String] = []
+      while actions.count < expected.count, expected.starts(with: actions) {
+        actions += try Self.action(monitor.readLine()).map { [$0] } ?? []
+      }
+      #expect(actions == expected, "play \(play)")
+    }
+    simulation.signal(SIGTERM)
+    #expect(try simulation.wait().status == 0)
+  }
+
+  /// The gesture and its state on a line that reports one; changes may be merged.
+  private static func action(_ line: String) -> String? {
+    guard
+      let match = line.firstMatch(
+        of: /^{"type":"gesture",.*"gesture":"([^"]+)","kind":"[^"]+","state":"([a-z]+)"/),
+      match.output.2 != "changed"
+    else { return nil }
+    return "\(match.output.1) \(match.output.2)"
+  }
+
   @Test(
     arguments: [
       ([], 64, "simulate: usage: Tests/simulate CAPTURE PROGRAM [ARGUMENT ...]\n"),

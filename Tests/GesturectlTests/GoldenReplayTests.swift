@@ -58,6 +58,37 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(Project.recordings)/Through")) ?? [])
     .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
 
+  @Test(arguments: Project.recordingNames.filter { !isOfKernel($0) })
+  func `a capture that is played twice on a panel gives its gestures twice`(name: String) throws {
+    let text = try String(contentsOfFile: Project.path(of: name), encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    // The second play continues in the state in which the first one leaves the panel.
+    let second = lines.filter { $0.hasPrefix("E: ") }.map { line in
+      let words = line.dropFirst(3).split(separator: ".", maxSplits: 1)
+      return "E: \((Int(words[0]) ?? 0) + 100).\(words[1])"
+    }
+    let directory = try TemporaryDirectory()
+    let path = directory.file("twice.evemu")
+    try (lines.map(String.init) + second + [""]).joined(separator: "\n")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let output = try Project.control([
+      "replay", "--config", Self.configuration(of: name), "--transitions", path,
+    ])
+    // Without times, and without the numbers of touches.
+    let gestures = output.lines.map { line in
+      (
+        isOfSecondPlay: line.contains(/"time":1[0-9][0-9][.,]/),
+        text: line.replacing(/"(time|id)":[0-9.]+/, with: "")
+      )
+    }
+    let (first, again) = (
+      gestures.filter { !$0.isOfSecondPlay }.map(\.text),
+      gestures.filter(\.isOfSecondPlay).map(\.text)
+    )
+    #expect(!first.isEmpty)
+    #expect(again == first)
+  }
+
   @Test func `a replay without a surface that lets touches through has nothing to print`() throws {
     let output = try Project.control([
       "replay", "--config", "\(Project.recordings)/example.yaml", "--through",

@@ -18,7 +18,8 @@ struct FingerScript {
   private let panel: Panel
   private var events: [InputEvent] = []
   private var fingers: [(name: Substring, finger: Finger)] = []
-  private var currentSlot: Int32 = 0
+  /// The slot of the newest event; `nil` before the first, since a panel may be in any slot then.
+  private var currentSlot: Int32?
   private var newestID: Int32 = 0
   private var time: Int64 = 0
   private var packetFrames = 0

@@ -34,6 +34,9 @@ written to it, and answers the ioctls by it.
       now on. A "reader", the number of the process that reads the device, is stopped while events are
       sent, so that up to 170 of them come at once, and longer frames as a whole. Answers
       {"frames": COUNT}.
+  {"command": "reset", "node": "event5"}
+      Lifts what touches the device, and returns all axes to 0, in frames of their own: a capture
+      leaves out the values that it expects there. Sends nothing to a device that is as it was plugged.
   {"command": "pretend", "node": "event5", "code": CODE, "value": VALUE}
       Lets EVIOCGABS answer a value that a sound driver would not.
   {"command": "change", "node": "event5", "properties": {NAME: VALUE}, "action": "change"}
@@ -495,6 +498,28 @@ class Driver:
     def lose(self, command):
         self.device(command).apply(command["events"])
 
+    def reset(self, command):
+        device = self.device(command)
+        lift = [[EV_KEY, key, 0] for key in sorted(device.keys)]
+        values = [
+            [EV_ABS, code, 0] for code, value in sorted(device.axes.items())
+            if value and code != ABS_MT_SLOT]
+        for index, slot in enumerate(device.slots):
+            slot_event = [EV_ABS, ABS_MT_SLOT, index]
+            if slot[ABS_MT_TRACKING_ID] != -1:
+                lift += [slot_event, [EV_ABS, ABS_MT_TRACKING_ID, -1]]
+            changed = [
+                [EV_ABS, code, 0] for code, value in sorted(slot.items())
+                if value and code != ABS_MT_TRACKING_ID]
+            if changed:
+                values += [slot_event] + changed
+        if device.slots and (values or lift or device.axes.get(ABS_MT_SLOT)):
+            values.append([EV_ABS, ABS_MT_SLOT, 0])
+        now = time.monotonic_ns() // 1000
+        self.send(device, [
+            [[now] + event for event in frame + [[EV_SYN, SYN_REPORT, 0]]]
+            for frame in (lift, values) if frame])
+
     def pretend(self, command):
         self.device(command).axes[command["code"]] = command["value"]
 
@@ -558,8 +583,8 @@ class Driver:
         for line in sys.stdin:
             try:
                 command = json.loads(line)
-                names = ("plug", "answer", "write", "lose", "pretend", "bytes", "play", "change",
-                         "grab", "inspect", "unplug")
+                names = ("plug", "answer", "write", "lose", "reset", "pretend", "bytes", "play",
+                         "change", "grab", "inspect", "unplug")
                 if command["command"] not in names:
                     raise ValueError("no such command")
                 result = getattr(self, command["command"])(command) or {}
