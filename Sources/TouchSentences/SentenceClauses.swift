@@ -9,16 +9,20 @@ struct SentenceClauses {
     let point: Point
   }
 
+  private let panel: SentencePanel
   let verb: SentenceVerb
   /// The word that is the verb.
   let word: SentenceWord
   /// The word behind the verb: the direction of a swipe, `in` or `out` of a pinch.
   var variant = ""
   private var values: [SentenceClause: Value] = [:]
+  /// The frame of the view that is touched, in which places count; `nil` if they count on the
+  /// surface.
+  private var frame: Rect?
 
   /// Creates a sentence without clauses.
-  init(verb: SentenceVerb, word: SentenceWord) {
-    (self.verb, self.word) = (verb, word)
+  init(verb: SentenceVerb, word: SentenceWord, on panel: SentencePanel) {
+    (self.verb, self.word, self.panel) = (verb, word, panel)
   }
 
   // MARK: Reading
@@ -28,8 +32,11 @@ struct SentenceClauses {
     // A sentence has one of these two.
     let pair: [SentenceClause] = verb == .drag ? [.to, .by] : []
     let isPairGiven = pair.contains { values[$0] != nil }
+    // Beside a place, a view is possible and hardly meant.
+    let isPlaced = [.at, .from].contains { verb.clauses[$0] == .point && values[$0] != nil }
     return SentenceClause.allCases.filter {
       verb.clauses[$0] != nil && values[$0] == nil && !(isPairGiven && pair.contains($0))
+        && !(isPlaced && $0 == .on)
     }
   }
 
@@ -45,7 +52,7 @@ struct SentenceClauses {
       switch clause {
       case .fingers, .times: "a number of '\(clause.rawValue)'"
       case .apart: "a distance '\(clause.rawValue)'"
-      case .at, .from, .to, .by, .for, .in, .after: "'\(clause.rawValue)'"
+      case .on, .at, .from, .to, .by, .for, .in, .after: "'\(clause.rawValue)'"
       }
     }
     return parts.isEmpty ? "the end of the sentence" : SentenceWord.alternatives(parts)
@@ -74,7 +81,19 @@ struct SentenceClauses {
     values[clause] = Value(word: word, point: point)
   }
 
+  /// Sets the view that is touched.
+  mutating func set(view frame: Rect, at word: SentenceWord) {
+    self.frame = frame
+    set(.on, to: frame.origin, at: word)
+  }
+
   // MARK: Values
+
+  /// The place at which fingers come down: in the view, or by default in its middle.
+  private func start(_ clause: SentenceClause) throws(CaptureError) -> Point {
+    guard let frame else { return try required(clause) }
+    return values[clause].map { frame.origin + $0.point } ?? Point(x: frame.midX, y: frame.midY)
+  }
 
   private func required(_ clause: SentenceClause) throws(CaptureError) -> Point {
     guard let value = values[clause] else {
@@ -89,7 +108,9 @@ struct SentenceClauses {
   }
 
   /// The word of a clause; without the clause, the verb.
-  private func word(of clause: SentenceClause) -> SentenceWord { values[clause]?.word ?? word }
+  private func word(of clause: SentenceClause) -> SentenceWord {
+    values[clause]?.word ?? values[.on]?.word ?? word
+  }
 
   // MARK: Strokes
 
@@ -105,10 +126,10 @@ struct SentenceClauses {
     case .hold, .press:
       return [try resting(for: required(.for).x)]
     case .drag:
-      let start = try required(.from)
+      let start = try start(.from)
       return [moving(from: start, to: try endOfDrag(from: start))]
     case .swipe:
-      let start = try required(.from)
+      let start = try start(.from)
       let distance = try required(.by).x
       return [moving(from: start, to: start + direction * distance)]
     case .pinch:
@@ -121,7 +142,7 @@ struct SentenceClauses {
   }
 
   private func resting(for seconds: Double) throws(CaptureError) -> Stroke {
-    let place = try required(.at)
+    let place = try start(.at)
     return Stroke(
       path: row(from: place, to: place), rest: seconds, duration: nil, start: word(of: .at),
       end: word(of: .at))
@@ -139,12 +160,13 @@ struct SentenceClauses {
   private func row(from start: Point, to end: Point) -> Stroke.Path {
     .row(
       fingers: Int(number(.fingers, or: 1)),
-      apart: number(.apart, or: SentenceDefaults.fingersApart), from: start, to: end)
+      apart: number(.apart, or: SentenceDefaults.fingersApart * panel.unitsPerPoint),
+      from: start, to: end)
   }
 
   private func endOfDrag(from start: Point) throws(CaptureError) -> Point {
     switch (values[.to], values[.by]) {
-    case (let end?, nil): return end.point
+    case (let end?, nil): return (frame?.origin ?? .zero) + end.point
     case (nil, let way?): return start + way.point
     case (nil, nil): throw word.error("'drag' needs 'to' or 'by'")
     case (_?, let way?): throw way.word.error("'by' cannot be combined with 'to'")
@@ -163,7 +185,7 @@ struct SentenceClauses {
 
   private func pinching() throws(CaptureError) -> Stroke {
     let (middle, start, end) = (
-      try required(.at), try required(.from).x, try required(.to).x
+      try start(.at), try required(.from).x, try required(.to).x
     )
     let isOutward = variant == "out"
     guard isOutward ? end > start : end < start else {
@@ -177,9 +199,10 @@ struct SentenceClauses {
   }
 
   private func rotating() throws(CaptureError) -> Stroke {
-    let middle = try required(.at)
+    let middle = try start(.at)
     let degrees = try required(.by).x
-    let distance = number(.apart, or: SentenceDefaults.rotatingFingersApart)
+    let distance = number(
+      .apart, or: SentenceDefaults.rotatingFingersApart * panel.unitsPerPoint)
     let duration = number(.in, or: SentenceDefaults.movementDuration)
     // Between two frames that are half a turn apart, nobody can tell the direction.
     let fastest = 90.0

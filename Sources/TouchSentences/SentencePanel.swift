@@ -25,11 +25,11 @@ package struct SentencePanel: Sendable {
   /// The largest ratio of the sides of an assumed panel: more than the 32:9 of real ones, and less
   /// than what counts as a wrong report.
   private static let largestAspect = 4.0
-  /// The units of the axes for each point.
+  /// The units of the panel's axes for each point.
   ///
   /// Lines have three decimals, so a location of up to three decimals comes out as it was written.
   /// The number is 400 times 25.4, so that a millimeter has a whole number of units, too.
-  private static let unitsPerPoint = 10_160.0
+  private static let axisUnitsPerPoint = 10_160.0
   /// The largest value of an axis; a larger surface has fewer units for each point.
   private static let largestValue = 1_000_000_000.0
   private static let usualName = "Synthesized Touchscreen"
@@ -42,6 +42,16 @@ package struct SentencePanel: Sendable {
 
   /// The description of the panel, which the configuration gives this surface.
   package let description: DeviceDescription
+  /// The size of the surface, in its unit.
+  let size: Size
+  /// The unit of the surface: `points`, or `pixels` if it has a size in pixels.
+  let unit: String
+  /// The units of the surface per point.
+  let unitsPerPoint: Double
+  /// The ids of the views, in the order of the configuration.
+  package let views: [String]
+  /// The frames of the views on the surface, in its unit.
+  private let frames: [String: Rect]
   private let geometry: SurfaceGeometry
   private let xAxis: AbsoluteAxis
   private let yAxis: AbsoluteAxis
@@ -64,18 +74,40 @@ package struct SentencePanel: Sendable {
     self.description = description
     geometry = GesturePipeline.geometry(of: description, surface)
     (xAxis, yAxis) = axes
+    let area = surface.build(size: geometry.size).area
+    size = area.content.bounds.size
+    unit = surface.pixels == nil ? "points" : "pixels"
+    unitsPerPoint = area.pixelsPerPoint ?? 1
+    let all = Self.views(in: area.content).compactMap { view in
+      view.name.map { ($0, Self.rounded(view.convert(view.bounds, to: area.content))) }
+    }
+    views = all.map(\.0)
+    frames = Dictionary(all) { first, _ in first }
   }
 
-  /// The size of the surface, in points.
-  var size: Size { geometry.size }
+  private static func views(in view: View) -> [View] {
+    view.subviews.flatMap { [$0] + views(in: $0) }
+  }
+
+  /// A frame without the errors of its conversion: a place in a view is exactly a place on the
+  /// surface.
+  private static func rounded(_ frame: Rect) -> Rect {
+    func rounded(_ length: Double) -> Double { (length * 1_000_000).rounded() / 1_000_000 }
+    return Rect(
+      x: rounded(frame.minX), y: rounded(frame.minY), width: rounded(frame.size.width),
+      height: rounded(frame.size.height))
+  }
+
+  /// The frame of a view on the surface, in its unit; `nil` if no view has that id.
+  func frame(of view: String) -> Rect? { frames[view] }
 
   /// The place of a location.
   ///
-  /// - Parameter location: The location in points of the surface.
+  /// - Parameter location: The location on the surface, in its unit.
   /// - Returns: The nearest place; `nil` if the location is outside the panel. The far edges belong
   ///   to the panel.
   func place(of location: Point) -> Place? {
-    let values = geometry.values(at: location)
+    let values = geometry.values(at: location * (1 / unitsPerPoint))
     guard let x = Self.value(values.x, on: xAxis), let y = Self.value(values.y, on: yAxis) else {
       return nil
     }
@@ -113,7 +145,7 @@ package struct SentencePanel: Sendable {
     let size =
       surface.size.map { isTurned ? Size(width: $0.height, height: $0.width) : $0 }
       ?? assumedSize(for: surface)
-    let units = min(unitsPerPoint, largestValue / max(size.width, size.height))
+    let units = min(axisUnitsPerPoint, largestValue / max(size.width, size.height))
     // Millimeters are counted between the first and the last unit, points up to behind the last.
     let last = surface.size == nil ? 0.0 : 1.0
     func axis(_ length: Double) -> AbsoluteAxis {

@@ -21,13 +21,18 @@ struct SentenceReader {
   ]
 
   private let words: [SentenceWord]
+  private let panel: SentencePanel
   private var index = 0
+  /// True if the sentence says that it gives `nothing`.
+  private(set) var givesNothing = false
 
   /// Creates a reader.
   ///
-  /// - Parameter words: The words of the sentence, at least one.
-  init(_ words: [SentenceWord]) {
-    self.words = words
+  /// - Parameters:
+  ///   - words: The words of the sentence, at least one.
+  ///   - panel: The panel that is touched.
+  init(_ words: [SentenceWord], on panel: SentencePanel) {
+    (self.words, self.panel) = (words, panel)
   }
 
   /// Reads the whole sentence.
@@ -44,7 +49,7 @@ struct SentenceReader {
       throw Self.unknown(word, among: verbs)
     }
     if verb == .wait { return try pause(at: word) }
-    var clauses = SentenceClauses(verb: verb, word: word)
+    var clauses = SentenceClauses(verb: verb, word: word, on: panel)
     if let multiple {
       clauses.set(.times, to: Point(x: multiple.taps, y: 0), at: first)
     }
@@ -53,7 +58,10 @@ struct SentenceReader {
     case .pinch: clauses.variant = try takeOne(of: ["in", "out"]).text
     case .tap, .hold, .press, .drag, .rotate, .wait: break
     }
-    while index < words.count { try readClause(into: &clauses) }
+    while index < words.count {
+      if try readNothing() { break }
+      try readClause(into: &clauses)
+    }
     return .strokes(try clauses.strokes())
   }
 
@@ -68,17 +76,32 @@ struct SentenceReader {
     return .pause(seconds, word)
   }
 
+  /// Reads `nothing`, with or without a comma before it, at the end of a sentence.
+  private mutating func readNothing() throws(CaptureError) -> Bool {
+    let rest = words[index...].map(\.text)
+    guard rest.first == "nothing" || rest.starts(with: [",", "nothing"]) else { return false }
+    index += rest.first == "," ? 2 : 1
+    guard index == words.count else {
+      throw words[index].error("'nothing' ends a sentence; write it last")
+    }
+    givesNothing = true
+    return true
+  }
+
   // MARK: Clauses
 
   private mutating func readClause(into clauses: inout SentenceClauses) throws(CaptureError) {
     var word = try take("a clause")
     let isCount = word.text == "with"
     if isCount {
-      word = try take(ValueForm.fingers.expected)
-      _ = try Self.number(word, as: .fingers)
+      word = try take(expected(.fingers))
+      _ = try number(word, as: .fingers)
     }
     if word.number != nil {
       let unit = try take("'fingers'")
+      if unit.text == ",", let place = clauses.words.first(where: { ["at", "from"].contains($0) }) {
+        throw word.error("a place needs a word before it: write '\(place)' before \(word.quoted)")
+      }
       guard let clause = SentenceClause(behindNumber: unit.text) else {
         let known = clauses.wordsBehindNumber
         throw known.isEmpty
@@ -86,48 +109,76 @@ struct SentenceReader {
           : Self.unknown(unit, among: known)
       }
       let form = try clauses.form(of: clause, at: unit)
-      clauses.set(clause, to: Point(x: try Self.number(word, as: form), y: 0), at: unit)
+      clauses.set(clause, to: Point(x: try number(word, as: form), y: 0), at: unit)
       return
     }
     guard let clause = SentenceClause(rawValue: word.text), !clause.isBehindNumber else {
       throw Self.unknown(word, among: clauses.words, expected: clauses.expected)
     }
     let form = try clauses.form(of: clause, at: word)
-    clauses.set(clause, to: try value(form), at: word)
+    if form == .view {
+      clauses.set(view: try frame(), at: word)
+    } else {
+      clauses.set(clause, to: try value(form), at: word)
+    }
+  }
+
+  /// Reads the id of a view, and returns its frame.
+  private mutating func frame() throws(CaptureError) -> Rect {
+    let word = try takeID()
+    if let frame = panel.frame(of: word.text) { return frame }
+    let guess = likeliest(word.text, among: panel.views).map { "; did you mean '\($0)'?" } ?? ""
+    throw word.error("the surface has no view \(word.quoted)\(guess)")
+  }
+
+  /// Takes an id: the next word, with those that follow without a space, as in `1st`.
+  private mutating func takeID() throws(CaptureError) -> SentenceWord {
+    let first = try take(expected(.view))
+    var text = first.text
+    while index < words.count, words[index].text != ",",
+      words[index].column == first.column + text.count
+    {
+      text += words[index].text
+      index += 1
+    }
+    return SentenceWord(text: text, line: first.line, column: first.column)
   }
 
   /// Reads a value of a form; one that is a single number is the x coordinate of the result.
   private mutating func value(_ form: ValueForm) throws(CaptureError) -> Point {
-    let word = try take(form.expected)
+    let word = try take(expected(form))
     switch form {
-    case .point:
-      let x = try Self.number(word, as: form)
+    case .view, .point:
+      if word.number == nil, panel.frame(of: word.text) != nil {
+        throw word.error("\(word.quoted) is a view; write 'on \(word.text)'")
+      }
+      let x = try number(word, as: form)
       let comma = try take("','")
       guard comma.text == "," else {
         throw comma.error("expected ',', found \(comma.quoted)")
       }
-      let second = try take(form.expected)
-      let y = try Self.number(second, as: form)
-      skip(["points", "point"])
+      let second = try take(expected(form))
+      let y = try number(second, as: form)
+      try skipUnit()
       return Point(x: x, y: y)
     case .distance:
-      let distance = try Self.number(word, as: form)
-      skip(["points", "point"])
+      let distance = try number(word, as: form)
+      try skipUnit()
       return Point(x: distance, y: 0)
     case .angle:
-      let angle = try Self.number(word, as: form)
+      let angle = try number(word, as: form)
       _ = try takeOne(of: ["degrees", "degree", "°"])
       return Point(x: angle, y: 0)
     case .time:
       // A word that is no number is the mistake, whatever stands behind it.
       guard word.number != nil else {
-        throw word.error("expected \(form.expected), found \(word.quoted)")
+        throw word.error("expected \(expected(form)), found \(word.quoted)")
       }
       let unit = try takeOne(of: Self.units.map(\.word)).text
       let seconds = Self.units.first { $0.word == unit }?.seconds ?? 1
-      return Point(x: try Self.number(word, as: form, times: seconds), y: 0)
+      return Point(x: try number(word, as: form, times: seconds), y: 0)
     case .fingers, .taps:
-      return Point(x: try Self.number(word, as: form), y: 0)
+      return Point(x: try number(word, as: form), y: 0)
     }
   }
 
@@ -139,12 +190,12 @@ struct SentenceReader {
   ///   - factor: The unit of the number, in the unit of the form.
   /// - Returns: The number in the unit of the form.
   /// - Throws: An error if the word is no number, or one that the form does not permit.
-  private static func number(
+  private func number(
     _ word: SentenceWord, as form: ValueForm, times factor: Double = 1
   ) throws(CaptureError) -> Double {
     guard let number = word.number.map({ $0 * factor }), form.range.contains(number),
       !form.isWhole || number == number.rounded()
-    else { throw word.error("expected \(form.expected), found \(word.quoted)") }
+    else { throw word.error("expected \(expected(form)), found \(word.quoted)") }
     return number
   }
 
@@ -165,9 +216,22 @@ struct SentenceReader {
     return word
   }
 
-  private mutating func skip(_ skipped: [String]) {
-    if index < words.count, skipped.contains(words[index].text) { index += 1 }
+  /// Skips the unit of a place or distance, which must be the surface's.
+  private mutating func skipUnit() throws(CaptureError) {
+    guard index < words.count,
+      ["point", "points", "pixel", "pixels"].contains(words[index].text)
+    else { return }
+    guard panel.unit.hasPrefix(words[index].text) else {
+      throw words[index].error(
+        panel.unit == "pixels"
+          ? "the surface has 'pixels', so places and distances are in pixels"
+          : "the surface has no 'pixels', so places and distances are in points")
+    }
+    index += 1
   }
+
+  /// The permitted values of a form, for printing behind "expected".
+  private func expected(_ form: ValueForm) -> String { form.expected(in: panel.unit) }
 
   /// The error for a word that is none of the known ones, with a guess if one is likely.
   ///

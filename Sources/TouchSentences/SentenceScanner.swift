@@ -4,15 +4,21 @@
 /// with its line. A comma is a word, and so is the unit behind a number: `3.2s` is the same as
 /// `3.2 s`.
 struct SentenceScanner {
-  private var sentences: [[SentenceWord]] = []
-  private var sentence: [SentenceWord] = []
+  /// A sentence, as its words and as it is written.
+  struct Sentence {
+    var words: [SentenceWord] = []
+    var text = ""
+  }
+
+  private var sentences: [Sentence] = []
+  private var sentence = Sentence()
   private var word = ""
   private var line = 1
   private var column = 1
   private var isComment = false
 
   /// The sentences of a text, each with at least one word.
-  static func sentences(in text: String) -> [[SentenceWord]] {
+  static func sentences(in text: String) -> [Sentence] {
     var scanner = SentenceScanner()
     for character in text { scanner.take(character) }
     scanner.endSentence()
@@ -34,6 +40,8 @@ struct SentenceScanner {
     }
     defer { column += 1 }
     guard !isComment else { return }
+    let isBeforeFirstWord = sentence.text.isEmpty && character.isWhitespace
+    if character != "#", character != ";", !isBeforeFirstWord { sentence.text.append(character) }
     switch character {
     case "#":
       endWord()
@@ -42,7 +50,7 @@ struct SentenceScanner {
       endSentence()
     case ",":
       endWord()
-      sentence.append(SentenceWord(text: ",", line: line, column: column))
+      sentence.words.append(SentenceWord(text: ",", line: line, column: column))
     case let other where other.isWhitespace:
       endWord()
     default:
@@ -56,20 +64,21 @@ struct SentenceScanner {
     let number = word.prefix(while: Self.isPartOfNumber)
     let hasUnit = number.count < word.count && number.contains { $0.isNumber }
     if hasUnit {
-      sentence.append(SentenceWord(text: String(number), line: line, column: start))
-      sentence.append(
+      sentence.words.append(SentenceWord(text: String(number), line: line, column: start))
+      sentence.words.append(
         SentenceWord(
           text: String(word.dropFirst(number.count)), line: line, column: start + number.count))
     } else {
-      sentence.append(SentenceWord(text: word, line: line, column: start))
+      sentence.words.append(SentenceWord(text: word, line: line, column: start))
     }
     word = ""
   }
 
   private mutating func endSentence() {
     endWord()
-    guard !sentence.isEmpty else { return }
+    defer { sentence = Sentence() }
+    guard !sentence.words.isEmpty else { return }
+    while sentence.text.last?.isWhitespace == true { sentence.text.removeLast() }
     sentences.append(sentence)
-    sentence = []
   }
 }

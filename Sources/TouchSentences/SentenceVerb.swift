@@ -23,20 +23,28 @@ enum SentenceVerb: String, CaseIterable {
   /// The clauses that a sentence may have, with the forms of their values.
   var clauses: [SentenceClause: ValueForm] {
     switch self {
-    case .tap: [.at: .point, .for: .time, .fingers: .fingers, .apart: .distance, .times: .taps]
-    case .hold, .press: [.at: .point, .for: .time, .fingers: .fingers, .apart: .distance]
+    case .tap:
+      [
+        .on: .view, .at: .point, .for: .time, .fingers: .fingers, .apart: .distance, .times: .taps,
+      ]
+    case .hold, .press:
+      [.on: .view, .at: .point, .for: .time, .fingers: .fingers, .apart: .distance]
     case .drag:
       [
-        .from: .point, .to: .point, .by: .point, .in: .time, .after: .time, .fingers: .fingers,
-        .apart: .distance,
+        .on: .view, .from: .point, .to: .point, .by: .point, .in: .time, .after: .time,
+        .fingers: .fingers, .apart: .distance,
       ]
     case .swipe:
       [
-        .from: .point, .by: .distance, .in: .time, .after: .time, .fingers: .fingers,
-        .apart: .distance,
+        .on: .view, .from: .point, .by: .distance, .in: .time, .after: .time,
+        .fingers: .fingers, .apart: .distance,
       ]
-    case .pinch: [.at: .point, .from: .distance, .to: .distance, .in: .time, .after: .time]
-    case .rotate: [.at: .point, .by: .angle, .apart: .distance, .in: .time, .after: .time]
+    case .pinch:
+      [
+        .on: .view, .at: .point, .from: .distance, .to: .distance, .in: .time, .after: .time,
+      ]
+    case .rotate:
+      [.on: .view, .at: .point, .by: .angle, .apart: .distance, .in: .time, .after: .time]
     case .wait: [.for: .time]
     }
   }
@@ -44,13 +52,13 @@ enum SentenceVerb: String, CaseIterable {
 
 /// The parts of a sentence behind its verb, which stand in any order.
 enum SentenceClause: String, CaseIterable {
-  case at, from, to, by, `for`, `in`, after, fingers, apart, times
+  case on, at, from, to, by, `for`, `in`, after, fingers, apart, times
 
   /// True if the word stands behind its number, as in `3 fingers`.
   var isBehindNumber: Bool {
     switch self {
     case .fingers, .apart, .times: true
-    case .at, .from, .to, .by, .for, .in, .after: false
+    case .on, .at, .from, .to, .by, .for, .in, .after: false
     }
   }
 
@@ -67,9 +75,11 @@ enum SentenceClause: String, CaseIterable {
 
 /// The form of a clause's value.
 enum ValueForm {
-  /// A place, or a movement by two distances, in points.
+  /// The id of a view.
+  case view
+  /// A place, or a movement by two distances, in the surface's unit.
   case point
-  /// A length, in points.
+  /// A length, in the surface's unit.
   case distance
   /// A clockwise angle, in degrees.
   case angle
@@ -86,7 +96,7 @@ enum ValueForm {
   /// has ten slots.
   var range: ClosedRange<Double> {
     switch self {
-    case .point: -Metrics.largestNumber...Metrics.largestNumber
+    case .view, .point: -Metrics.largestNumber...Metrics.largestNumber
     case .distance: 1...Metrics.largestNumber
     case .angle: -3600...3600
     case .time: 0.001...86_400
@@ -99,17 +109,21 @@ enum ValueForm {
   var isWhole: Bool {
     switch self {
     case .fingers, .taps: true
-    case .point, .distance, .angle, .time: false
+    case .view, .point, .distance, .angle, .time: false
     }
   }
 
   /// The permitted values in words, for printing behind "expected".
-  var expected: String {
+  ///
+  /// - Parameter unit: The surface's unit.
+  /// - Returns: The words.
+  func expected(in unit: String) -> String {
     let lowest = Quantity.text(range.lowerBound, decimals: 3)
     let limits = "from \(lowest) to \(Quantity.text(range.upperBound, decimals: 3))"
     return switch self {
+    case .view: "the id of a view"
     case .point: "a coordinate \(limits)"
-    case .distance: "a distance \(limits) points"
+    case .distance: "a distance \(limits) \(unit)"
     case .angle: "an angle \(limits) degrees"
     case .time: "a time \(limits) s"
     case .fingers: "a number of fingers \(limits)"
@@ -120,6 +134,7 @@ enum ValueForm {
   /// A value, to show the form in messages.
   var example: String {
     switch self {
+    case .view: "VIEW"
     case .point: "100,200"
     case .distance: "100"
     case .angle: "90 degrees"

@@ -57,7 +57,7 @@ struct SlotEvents {
   /// A lift comes one frame after the last movement, as on a panel, so that the fingers are lifted
   /// at the speed of their movement.
   ///
-  /// - Parameter stroke: The stroke, in points of the panel's surface.
+  /// - Parameter stroke: The stroke, in the unit of the panel's surface.
   /// - Throws: An error if a finger would be outside the surface, or the capture becomes too long.
   mutating func write(_ stroke: Stroke) throws(CaptureError) {
     try begin(stroke)
@@ -149,7 +149,8 @@ struct SlotEvents {
       let (width, height) = (panel.size.width, panel.size.height)
       throw (part == 0 ? stroke.start : stroke.end).error(
         "\(name) would be at \(Quantity.text(location)), outside the surface of "
-          + "\(Quantity.text(width, decimals: 3)) by \(Quantity.text(height, decimals: 3)) points")
+          + "\(Quantity.text(width, decimals: 3)) by \(Quantity.text(height, decimals: 3)) \(panel.unit)"
+      )
     }
     return place
   }

@@ -2,7 +2,8 @@ import Gestures
 
 /// Fingers that come down together, rest, move together, and are lifted together.
 struct Stroke {
-  /// The places of the fingers from the beginning of their movement to its end, in points.
+  /// The places of the fingers from the beginning of their movement to its end, in the
+  /// unit of the surface.
   enum Path {
     /// Fingers side by side.
     ///
@@ -46,7 +47,7 @@ struct Stroke {
   /// - Parameters:
   ///   - finger: The number of the finger, from 0.
   ///   - part: The part of the movement that is over, from 0 to 1. The speed is constant.
-  /// - Returns: The location in points of the surface.
+  /// - Returns: The location on the surface, in its unit.
   func location(of finger: Int, at part: Double) -> Point {
     switch path {
     case .row(let fingers, let apart, let start, let end):

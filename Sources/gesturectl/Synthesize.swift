@@ -1,6 +1,9 @@
 import ArgumentParser
+import CapturePlayer
 import Captures
+import GestureWire
 import LinuxIO
+import Text
 import TouchSentences
 
 /// The subcommand `synthesize`.
@@ -8,9 +11,13 @@ struct Synthesize: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a capture of the touches that sentences describe.",
     discussion: """
-      Locations and distances are in points of a surface of the configuration:
+      Places are views of the configuration, or coordinates on a surface of it: in pixels if the \
+      surface has 'pixels', otherwise in points. Distances have the same unit:
 
         gesturectl synthesize 'swipe left from 800,900 by 400' -o left.evemu
+        gesturectl synthesize 'tap on button-1 at 10,10' -o tap.evemu
+
+      A row on standard error says what each sentence hits, and which gestures it gives.
 
       The capture is evemu text, with the sentences as its comments. It is of a panel that is made \
       for the surface, with ten slots and 125 frames a second. The same sentences and surface give \
@@ -40,26 +47,32 @@ struct Synthesize: ParsableCommand {
   }
 
   mutating func run() throws {
-    let panel = try surface.panel(in: files.load())
-    let file: CaptureFile
+    let configuration = try files.load()
+    let panel = try surface.panel(in: configuration)
+    let capture: SentenceCapture
+    let results: [SentenceResult]
     do throws(CaptureFileError) {
-      file = try CaptureFile(
-        sentences: try readText(), named: sentences == "-" ? "<stdin>" : "<sentences>", on: panel)
+      capture = try SentenceCapture(
+        try readText(), named: sentences == "-" ? "<stdin>" : "<sentences>", on: panel)
+    } catch {
+      throw error.report()
+    }
+    do throws(PlayerError) {
+      results = try SentenceResult.all(of: capture, on: configuration, topics: .gestures)
     } catch {
       throw error.report()
     }
     do throws(SystemError) {
       // All users may read the capture: nobody's fingers have made it.
       let destination = try OutputFile(path: output == "-" ? nil : output, mode: 0o666)
-      for capture in file.captures {
-        var writer = EvemuWriter()
-        var text = writer.text(of: capture)
-        try destination.write(&text)
-      }
+      var writer = EvemuWriter()
+      var text = writer.text(of: capture.capture)
+      try destination.write(&text)
     } catch {
       StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
+    for result in results { StandardStream.error.report("\(result.row.printable)\n") }
   }
 
   private func readText() throws(CaptureFileError) -> [UInt8] {

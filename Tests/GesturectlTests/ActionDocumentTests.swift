@@ -62,7 +62,7 @@ import Testing
       "synthesize", "--config", "\(Project.root)/systemd/config.yaml",
       "tap with 2 fingers at 200,400", "-o", capture,
     ])
-    #expect(synthesis.errors == "")
+    #expect(synthesis.status == 0)
     let run = try Project.control(["act", "--dry-run", "--actions", file, capture])
     #expect(run.errors == "")
     #expect(run.lines.count == 1)

@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-/// The output of `gesturectl synthesize`.
+/// The output of `gesturectl synthesize`, and of `gesturectl test` about sentences.
 @Suite(.blocking) struct SynthesizeTests {
   private static let configuration = ["--config", "\(Project.root)/systemd/config.yaml"]
   private let directory: TemporaryDirectory
@@ -24,11 +24,81 @@ import Testing
     let output = try synthesize([Self.text, "-o", file])
     #expect(output.status == 0)
     #expect(output.lines == [])
-    #expect(output.errors == "")
     let replay = try Project.control(["replay"] + Self.configuration + [file])
     #expect(replay.status == 0)
     #expect(replay.lines.contains { $0.contains(#""gesture":"swipeLeft""#) })
     #expect(replay.lines.contains { $0.contains(#""gesture":"pinch""#) })
+  }
+
+  @Test func `each sentence has a row with what it hits and gives`() throws {
+    let path = directory.file("kiosk.yaml")
+    try """
+    version: 1
+    surfaces:
+      - id: main
+        pixels: [1080, 1920]
+        diagonal: 21.5
+        views:
+          - {id: corner, frame: [960, 0, 120, 120], gestures: [{id: service, kind: longPress}]}
+          - {id: wall, frame: [0, 1500, "100%", 420]}
+
+    """.write(toFile: path, atomically: true, encoding: .utf8)
+    let output = try Project.control([
+      "synthesize", "--config", path, "-o", directory.file("a.evemu"),
+      "hold on corner for 1 s; tap at 1020,60; tap at 9,9; swipe left on wall by 400",
+    ])
+    #expect(
+      output.errors == """
+        hold on corner for 1 s → 'corner': service
+        tap at 1020,60 → nothing: no gesture on 'corner'
+        tap at 9,9 → nothing: no view there
+        swipe left on wall by 400 → nothing: no gesture on 'wall'
+
+        """)
+    #expect(output.status == 0)
+  }
+
+  @Test func `a sentence that gives nothing must say so`() throws {
+    let view = "{id: v, frame: [0, 0, 200, 200], gestures: [{id: press, kind: longPress}]}"
+    func write(_ text: String, to name: String) throws {
+      try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
+    }
+    func test(_ options: String...) throws -> Project.Output {
+      try Project.control(["test", directory.path] + options)
+    }
+    try write(
+      "version: 1\nsurfaces: [{id: main, size: [400, 800], views: [\(view)]}]", to: "gestured.yaml")
+    try write("hold on v for 0.8 s; tap at 300,300\nhold on v for 0.2 s", to: "a.touches")
+    let path = directory.file("a.touches")
+    let mistakes = [
+      "# \(path):1:22: the sentence gives nothing: no view there; if that is right, write "
+        + "', nothing' behind it",
+      "# \(path):2:1: the sentence gives nothing: no gesture on 'v'; if that is right, write "
+        + "', nothing' behind it",
+    ]
+    let refused = try test("--update")
+    #expect(refused.lines == ["1..1", "not ok 1 - a"] + mistakes + ["# written: 0 of 1"])
+    #expect(refused.status == 1)
+    #expect(!FileManager.default.fileExists(atPath: directory.file("a.jsonl")))
+
+    try write(
+      "hold on v for 0.8 s; tap at 300,300, nothing\nhold on v for 0.2 s, nothing",
+      to: "a.touches")
+    #expect(
+      try test("--update").lines == [
+        "1..1", "ok 1 - a", "# \(directory.file("a.jsonl")) written",
+        "#   hold on v for 0.8 s → 'v': press",
+        "#   tap at 300,300, nothing → nothing: no view there",
+        "#   hold on v for 0.2 s, nothing → nothing: no gesture on 'v'", "# written: 1 of 1",
+      ])
+    #expect(try test().status == 0)
+
+    // Nor does a sentence that says so give a gesture.
+    try write(
+      "hold on v for 0.8 s, nothing; wait 1 s; hold on v for 0.2 s, nothing", to: "a.touches")
+    #expect(
+      try test().lines.contains(
+        "# \(path):1:1: the sentence ends with 'nothing', but gives 'v': press"))
   }
 
   @Test func `the same sentences give the same bytes`() throws {

@@ -57,7 +57,7 @@ import Testing
     #expect(
       update.lines == [
         "1..1", "ok 1 - press", "# \(directory.file("press.jsonl")) written",
-        "# written: 1 of 1",
+        "#   hold at 100,100 for 0.8 s → 'canvas': press", "# written: 1 of 1",
       ])
     #expect(update.status == 0)
     let lines = try read("press.jsonl").split(separator: "\n")
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `a test may expect nothing`() throws {
-    try write("hold 2 fingers at 100,100 for 0.4 s", to: "short.touches")
+    try write("hold 2 fingers at 100,100 for 0.4 s, nothing", to: "short.touches")
     try write("", to: "short.jsonl")
     #expect(try test().status == 0)
   }
@@ -121,7 +121,13 @@ import Testing
     let configuration = try guide.block(in: "yaml", containing: "id: menu")
     try write(configuration, to: "gestured.yaml")
     try write(guide.block(in: "", containing: "hold 3 fingers"), to: "screen.touches")
-    #expect(try test("--update").status == 0)
+    let update = try test("--update").lines.map {
+      $0.replacing("\(directory.path)/", with: "tests/")
+    }
+    #expect(
+      try update
+        == guide.block(in: "", containing: "ok 1 - screen\n# tests/screen.jsonl written")
+        .split(separator: "\n").map(String.init))
     #expect(try test().status == 0)
     try write(
       configuration.replacing("minimumPressDuration: 3", with: "minimumPressDuration: 1.5"),
@@ -177,7 +183,7 @@ import Testing
   @Test func `a wrong sentence or capture does not keep other tests from running`() throws {
     try write("tpa at 100,100", to: "a.touches")
     try write("E: nothing", to: "b.evemu")
-    try write("hold 2 fingers at 100,100 for 0.4 s", to: "c.touches")
+    try write("hold 2 fingers at 100,100 for 0.4 s, nothing", to: "c.touches")
     try write("", to: "c.jsonl")
     let output = try test()
     #expect(
@@ -240,7 +246,6 @@ import Testing
   // MARK: Configurations
 
   @Test func `the configuration is that of the directory or of an option`() throws {
-    try write("tap at 100,100", to: "tap.touches")
     try write("version: 1\nsurfaces: [{id: other, views: []}]", to: "other.yaml")
     try write("", to: "tap.jsonl")
     let other = directory.file("other.yaml")
@@ -254,4 +259,5 @@ import Testing
     try write("version: 2", to: "gestured.yaml")
     #expect(try test().status == 78)
   }
+    try write("tap at 100,100, nothing", to: "tap.touches")
 }

@@ -63,6 +63,24 @@ import TouchSentences
     #expect(try SentenceStage().capture(text) == capture)
   }
 
+  @Test func `each sentence has its text, its place in the text and its time`() throws {
+    let text =
+      "# Taps.\n tap at 1,2 ;double tap at 1,2, nothing # why\nwait 2 s\ntap at 1,2 nothing"
+    let sentences = try SentenceCapture(text, on: SentenceStage().panel()).sentences
+    func sentence(_ text: String, _ line: Int, _ column: Int, _ start: Int64, _ givesNothing: Bool)
+      -> TimedSentence
+    {
+      TimedSentence(
+        text: text, line: line, column: column, start: start, givesNothing: givesNothing)
+    }
+    #expect(
+      sentences == [
+        sentence("tap at 1,2", 2, 2, 0, false),
+        sentence("double tap at 1,2, nothing", 2, 14, 1_080_000, true),
+        sentence("tap at 1,2 nothing", 4, 1, 3_360_000, true),
+      ])
+  }
+
   @Test func `any words give a capture, or an error with a place in the text`() throws {
     let panel = try SentenceStage().panel()
     let words = [
@@ -70,7 +88,7 @@ import TouchSentences
       "for", "in", "after", "with", "fingers", "apart", "times", "left", "out", "degrees", "s",
       "ms", "0.1", "5", "100", "-3", "1e9", "1.2.3", "é", "\u{0}", "\u{1F469}\u{200D}\u{1F466}",
       "100,200", "at 300,400", "by 100", "from 100,100", "tap at 1,2", "in 3 s", "for 1 s", ",",
-      ";", "#", "\n", "\r\n", "\t",
+      "on", "screen", "on screen", "nothing", ";", "#", "\n", "\r\n", "\t",
     ]
     var random = SplitMix64(seed: 22)
     var captures = 0
@@ -79,7 +97,7 @@ import TouchSentences
       for _ in 0..<random.below(12) { chosen.append(random.one(of: words)) }
       let text = chosen.joined(separator: " ")
       do throws(CaptureError) {
-        let events = try Capture(sentences: text, on: panel).events
+        let events = try SentenceCapture(text, on: panel).capture.events
         #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
         #expect(events.last?.code == .synReport)
         captures += 1

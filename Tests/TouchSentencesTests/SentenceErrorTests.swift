@@ -21,7 +21,7 @@ import Testing
     ),
     (
       "# Later.\n  tap near 1,2",
-      "2:7: error: expected 'at', 'for', a number of 'fingers', a distance 'apart' or a number of "
+      "2:7: error: expected 'on', 'at', 'for', a number of 'fingers', a distance 'apart' or a number of "
         + "'times', found 'near'"
     ),
     (
@@ -63,7 +63,7 @@ import Testing
     ("drag from 1,2 to 3,4 by 1,1", "1:22: error: 'by' cannot be combined with 'to'"),
     (
       "tap to 1,2",
-      "1:5: error: 'tap' has no 'to'; it has 'at', 'for', 'fingers', 'apart', 'times'"
+      "1:5: error: 'tap' has no 'to'; it has 'on', 'at', 'for', 'fingers', 'apart', 'times'"
     ),
     ("tap at 1,2 at 3,4", "1:12: error: 'at' is given twice"),
     ("double tap 3 times at 1,2", "1:14: error: 'times' is given twice"),
@@ -115,6 +115,17 @@ import Testing
       "rotate by 3600 degrees at 500,500 in 80 ms",
       "1:8: error: the fingers turn too fast: by more than 90 degrees in each of 10 frames"
     ),
+    ("tap 200,1300", "1:5: error: a place needs a word before it: write 'at' before '200'"),
+    ("swipe left 9,9", "1:12: error: a place needs a word before it: write 'from' before '9'"),
+    ("tap at screen", "1:8: error: 'screen' is a view; write 'on screen'"),
+    ("tap on sreen", "1:8: error: the surface has no view 'sreen'; did you mean 'screen'?"),
+    ("tap on 1st", "1:8: error: the surface has no view '1st'"),
+    ("tap on", "1:7: error: expected the id of a view, found the end of the sentence"),
+    ("tap on screen nothing now", "1:23: error: 'nothing' ends a sentence; write it last"),
+    (
+      "tap at 1,2 pixels",
+      "1:12: error: the surface has no 'pixels', so places and distances are in points"
+    ),
     ("", "1:1: error: no sentence touches the panel; write 'tap at 100,200'"),
     (
       "wait 1 s # ; tap at 1,1",
@@ -134,6 +145,21 @@ import Testing
   ])
   func `fingers outside the surface are errors`(text: String, error: String) throws {
     #expect(try self.error(of: text) == "\(error) the surface of 1080 by 1920 points")
+  }
+
+  @Test func `errors on a surface with pixels name pixels`() throws {
+    let stage = try SentenceStage(
+      surfaces: "{id: main, pixels: [1080, 1920], diagonal: 21.5, views: []}")
+    func error(of text: String) -> String? {
+      do { return "\(try stage.capture(text))" } catch { return "\(error)" }
+    }
+    #expect(
+      error(of: "tap at 1,2 points")
+        == "1:12: error: the surface has 'pixels', so places and distances are in pixels")
+    #expect(error(of: "tap at 1081,1")?.hasSuffix("the surface of 1080 by 1920 pixels") == true)
+    #expect(
+      error(of: "swipe left from 9,9 by 0.5")?.contains("a distance from 1 to 1000000 pixels")
+        == true)
   }
 
   @Test func `far edges belong to the surface`() throws {

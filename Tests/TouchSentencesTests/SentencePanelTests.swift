@@ -31,8 +31,8 @@ import TouchSentences
   }
 
   @Test(arguments: [
-    (0, "800, 480", "960,576"), (90, "800, 480", "960,576"), (90, "1080, 1920", "540,960"),
-    (270, "480, 800", "576,960"),
+    (0, "800, 480", "400,240"), (90, "800, 480", "400,240"), (90, "1080, 1920", "540,960"),
+    (270, "480, 800", "240,400"),
   ])
   func `a surface with pixels and without a size gets a panel of their shape`(
     rotation: Int, pixels: String, middle: String
@@ -45,6 +45,63 @@ import TouchSentences
       Double($0.trimmingPrefix(while: \.isWhitespace)).map { $0 / 2 }
     }
     #expect(line.vector("location") == expected)
+  }
+
+  private static let kiosk = """
+    {id: main, pixels: [1080, 1920], SIZE views: [
+      {id: page, frame: [0, 200, "100%", "50%"], gestures: [{id: page, kind: tap}], views: [
+        {id: button-1, frame: [880, 100, 100, 50], gestures: [{id: press, kind: tap}]}]},
+      {id: corner, frame: [960, 0, 120, 120], gestures: [
+        {id: service, kind: tap, numberOfTouchesRequired: 2}]}]}
+    """
+
+  @Test(arguments: ["", "diagonal: 21.5,", "diagonal: 5,", "size: [1718, 3054],"])
+  func `sentences are in pixels where the surface is`(size: String) throws {
+    let stage = try SentenceStage(surfaces: Self.kiosk.replacing("SIZE", with: size))
+    let tap = try #require(stage.lines("tap at 900,320").first)
+    #expect(tap["gesture"] == "press")
+    #expect(tap.vector("location") == [20, 20])
+    let swipe = try stage.capture("swipe up from 540,1900 by 1800; drag from 9,9 to 1079,1919")
+    #expect(!swipe.events.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("tap on button-1", "press", [50, 25]), ("tap on button-1 at 10,12", "press", [10, 12]),
+      ("hold at 10,12 on page for 0.1 s", "page", [10, 12]), ("tap on page", "page", [540, 480]),
+      ("double tap on button-1", "press", [50, 25]),
+    ] as [(String, String, [Double])])
+  func `a view is a place, by default its middle`(
+    text: String, gesture: String, location: [Double]
+  ) throws {
+    let stage = try SentenceStage(surfaces: Self.kiosk.replacing("SIZE", with: "diagonal: 21.5,"))
+    let line = try #require(stage.lines(text).first)
+    #expect(line["gesture"] == gesture)
+    #expect(line.vector("location") == location)
+  }
+
+  @Test(arguments: [
+    ("drag on button-1 by 30,0", "drag from 930,325 by 30,0"),
+    ("drag on button-1 from 0,0 to 30,10", "drag from 880,300 to 910,310"),
+    ("swipe down on page by 300", "swipe down from 540,680 by 300"),
+    ("pinch out on page from 100 to 300", "pinch out at 540,680 from 100 to 300"),
+    ("rotate on page by 30 degrees", "rotate at 540,680 by 30 degrees"),
+  ])
+  func `places of a movement on a view count in the view`(text: String, same: String) throws {
+    let stage = try SentenceStage(surfaces: Self.kiosk.replacing("SIZE", with: "diagonal: 21.5,"))
+    #expect(try stage.capture(text).events == stage.capture(same).events)
+  }
+
+  @Test func `fingers are as far apart in millimeters on a surface with pixels`() throws {
+    // 1080 pixels over 540 points: 2 pixels per point.
+    let stage = try SentenceStage(
+      surfaces: "{id: main, pixels: [1080, 1920], size: [540, 960], views: []}")
+    #expect(
+      try stage.capture("tap 2 fingers at 500,500").events
+        == stage.capture("tap 2 fingers 120 apart at 500,500").events)
+    #expect(
+      try stage.capture("rotate at 500,500 by 30 degrees").events
+        == stage.capture("rotate at 500,500 by 30 degrees 400 apart").events)
   }
 
   @Test func `a panel has places whatever the shape of the pixels`() throws {

@@ -36,7 +36,7 @@ struct SentenceStage {
 
   /// The capture of sentences.
   func capture(_ text: String) throws -> Capture {
-    try Capture(sentences: text, on: panel())
+    try SentenceCapture(text, on: panel()).capture
   }
 
   /// The lines of gestures that sentences give, without failures.

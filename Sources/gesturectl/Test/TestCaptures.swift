@@ -112,13 +112,14 @@ struct TestCaptures: ParsableCommand {
         "\(test.expectedPath) is missing; make it with '--update'", status: 66)
     }
     let differences = LineDifference.all(from: lines(of: expected), to: lines(of: play.bytes))
-    return differences.isEmpty ? .passed : .differs(differences, start: play.start)
+    return differences.isEmpty && !play.hasMistake ? .passed : .differs(differences, play)
   }
 
   private func write(
     _ play: TestPlay, of test: TestFolder.Test
   ) throws(TestFailure) -> TestOutcome {
-    guard try expectedBytes(of: test) != play.bytes else { return .passed }
+    guard !play.hasMistake else { return .differs([], play) }
+    guard try expectedBytes(of: test) != play.bytes else { return .kept(play) }
     var text = play.bytes
     do throws(SystemError) {
       // Expected lines belong into a repository, so they are no secret.
@@ -126,7 +127,7 @@ struct TestCaptures: ParsableCommand {
     } catch {
       throw TestFailure("\(error)", status: 1)
     }
-    return .written
+    return .written(play)
   }
 
   /// The content of the file with the expected lines; `nil` if there is none.

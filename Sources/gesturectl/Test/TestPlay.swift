@@ -1,9 +1,7 @@
 import CapturePlayer
 import Captures
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
-import Gestures
 import InputEvents
 import LinuxIO
 import TouchSentences
@@ -14,6 +12,11 @@ struct TestPlay {
   let bytes: [UInt8]
   /// The time of the first event, in seconds.
   let start: Double
+  /// The results of the sentences; empty for a capture.
+  let sentences: [SentenceResult]
+
+  /// True if a sentence gives nothing and does not say so, or the reverse.
+  var hasMistake: Bool { sentences.contains { $0.mistake != nil } }
 
   /// Plays a test on surfaces of its own.
   ///
@@ -29,58 +32,42 @@ struct TestPlay {
     range: PositionRange?, topics: LineTopic
   ) throws(TestFailure) {
     let file: CaptureFile
+    var sentences: SentenceCapture?
     do throws(CaptureFileError) {
-      file = try Self.file(of: test, panel: panel, range: range)
+      if test.hasSentences, let panel {
+        let capture = try Self.sentences(of: test, on: panel)
+        sentences = capture
+        file = CaptureFile(name: test.path, captures: [capture.capture])
+      } else {
+        file = try CaptureFile(path: test.path, range: range)
+      }
     } catch {
       throw TestFailure(error)
     }
-    let output = PlayedLines(topics: topics)
-    var player = Player(identifiers: TouchIdentifiers(), output: output)
     do throws(PlayerError) {
-      try player.add(
-        file.captures.map { Recording(capture: $0, file: file) }, configuration)
+      bytes = try PlayedLines.of(file, configuration, topics: topics)
+      self.sentences =
+        try sentences.map { capture throws(PlayerError) in
+          try SentenceResult.all(of: capture, on: configuration, topics: topics)
+        } ?? []
     } catch {
       throw TestFailure(error)
     }
     file.warnOfAssumedTimes()
     file.warnOfSizes(with: configuration)
-    // An output that collects lines does not write, so it cannot fail.
-    try? player.play(at: .max)
     if let broken = file.breaks.first { throw TestFailure(broken) }
-    bytes = output.bytes
     start = Double(file.captures.compactMap(\.events.first?.time).min() ?? 0) / 1_000_000
   }
 
-  private static func file(
-    of test: TestFolder.Test, panel: SentencePanel?, range: PositionRange?
-  ) throws(CaptureFileError) -> CaptureFile {
-    guard test.hasSentences, let panel else {
-      return try CaptureFile(path: test.path, range: range)
-    }
+  private static func sentences(
+    of test: TestFolder.Test, on panel: SentencePanel
+  ) throws(CaptureFileError) -> SentenceCapture {
     let text: [UInt8]
     do throws(SystemError) {
       text = try FileContents.read(test.path)
     } catch {
       throw .unreadable(error.description)
     }
-    return try CaptureFile(sentences: text, named: test.path, on: panel)
+    return try SentenceCapture(text, named: test.path, on: panel)
   }
-}
-
-/// Collects the lines of pipelines.
-private final class PlayedLines: PlayerOutput {
-  let topics: LineTopic
-  private(set) var bytes: [UInt8] = []
-
-  init(topics: LineTopic) {
-    self.topics = topics
-  }
-
-  func willPlay(_ recording: Recording, through pipeline: GesturePipeline) {}
-
-  func send(_ line: [UInt8], about subject: LineSubject) {
-    bytes.append(contentsOf: line)
-  }
-
-  func flush(always: Bool) {}
 }

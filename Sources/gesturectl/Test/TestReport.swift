@@ -1,14 +1,17 @@
 import Explanations
 import GestureWire
+import TouchSentences
 
 /// The result of a test.
 enum TestOutcome {
   /// The expected lines came.
   case passed
+  /// The expected lines were to be written, and are the same as before.
+  case kept(TestPlay)
   /// The expected lines were written.
-  case written
-  /// Other lines came.
-  case differs([LineDifference], start: Double)
+  case written(TestPlay)
+  /// Other lines came, or a sentence gives nothing and does not say so.
+  case differs([LineDifference], TestPlay)
   /// The test cannot be done.
   case failed(TestFailure)
 }
@@ -44,19 +47,28 @@ struct TestReport {
   mutating func add(_ outcome: TestOutcome, of test: TestFolder.Test) throws {
     number += 1
     switch outcome {
-    case .passed, .written: output.append(row: "ok \(number) - \(test.name)")
+    case .passed, .kept, .written: output.append(row: "ok \(number) - \(test.name)")
     case .differs, .failed: output.append(row: "not ok \(number) - \(test.name)")
     }
     switch outcome {
     case .passed: passed += 1
-    case .written:
+    case .kept(let play):
+      passed += 1
+      show(play.sentences)
+    case .written(let play):
       passed += 1
       written += 1
       output.append(row: "# \(test.expectedPath) written")
-    case .differs(let differences, let start):
+      show(play.sentences)
+    case .differs(let differences, let play):
       if status == 0 { status = 1 }
       for difference in differences.prefix(Self.mostShown) {
-        show(difference, start: start, file: test.expectedPath)
+        show(difference, start: play.start, file: test.expectedPath)
+      }
+      for result in play.sentences {
+        guard let mistake = result.mistake else { continue }
+        let (line, column) = (result.sentence.line, result.sentence.column)
+        output.append(row: "# \(test.path):\(line):\(column): \(mistake)")
       }
       let rest = differences.count - Self.mostShown
       if rest > 0 { output.append(row: "# further differences: \(rest)") }
@@ -80,6 +92,10 @@ struct TestReport {
   private func show(_ difference: LineDifference, start: Double, file: String) {
     let (column, words): (Int, String) =
       switch difference.kind {
+  private func show(_ sentences: [SentenceResult]) {
+    for result in sentences { output.append(row: "#   \(result.row)") }
+  }
+
       case .changed(let column): (column, "the line differs")
       case .missing: (1, "the line is missing")
       case .unexpected: (1, "unexpected line before this one")

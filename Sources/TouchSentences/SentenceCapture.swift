@@ -1,25 +1,33 @@
 package import Captures
+import InputEvents
 
-extension Capture {
+/// The capture of touches that sentences describe, with the time of each sentence.
+package struct SentenceCapture: Sendable {
   /// The longest text of sentences, in bytes: far more than a person writes.
   private static let longestText = 1 << 20
 
+  /// The capture, whose comments are the sentences.
+  package let capture: Capture
+  /// The sentences that touch the panel, in the order of time.
+  package let sentences: [TimedSentence]
+
   /// Makes the capture of touches that sentences describe.
   ///
-  /// The same text and panel give the same capture. The sentences are its comments.
+  /// The same text and panel give the same capture.
   ///
   /// - Parameters:
   ///   - text: The sentences, each ended by a semicolon or by the end of a line.
   ///   - panel: The panel that is touched.
   /// - Throws: The first error in the text, with its place.
-  package init(sentences text: String, on panel: SentencePanel) throws(CaptureError) {
+  package init(_ text: String, on panel: SentencePanel) throws(CaptureError) {
     guard text.utf8.count <= Self.longestText else {
       throw CaptureError(line: 1, column: 1, message: "the sentences have more than 1 MiB")
     }
     var writer = SlotEvents(on: panel)
+    var sentences: [TimedSentence] = []
     var pause: Double?
-    for words in SentenceScanner.sentences(in: text) {
-      var reader = SentenceReader(words)
+    for scanned in SentenceScanner.sentences(in: text) {
+      var reader = SentenceReader(scanned.words, on: panel)
       switch try reader.sentence() {
       case .pause(let seconds, let word):
         // Here already, so that a pause that is too long is reported at its own word.
@@ -27,6 +35,7 @@ extension Capture {
         pause = 0
       case .strokes(let strokes):
         let isFirst = writer.events.isEmpty
+        let count = writer.events.count
         var gap = pause ?? (isFirst ? 0 : SentenceDefaults.pauseBetweenSentences)
         for stroke in strokes {
           try writer.pass(gap, at: stroke.start)
@@ -34,20 +43,24 @@ extension Capture {
           gap = SentenceDefaults.pauseBetweenTaps
         }
         pause = nil
+        sentences.append(
+          TimedSentence(
+            text: scanned.text, line: scanned.words.first?.line ?? 1,
+            column: scanned.words.first?.column ?? 1, start: writer.events[count].time,
+            givesNothing: reader.givesNothing))
       }
     }
     guard !writer.events.isEmpty else {
       throw CaptureError(
         line: 1, column: 1, message: "no sentence touches the panel; write 'tap at 100,200'")
     }
-    self.init(
+    self.sentences = sentences
+    capture = Capture(
       device: panel.description, events: writer.events,
       comments: text.split(whereSeparator: \.isNewline).map(String.init))
   }
-}
 
-extension CaptureFile {
-  /// Makes a file of the touches that sentences describe.
+  /// Makes the capture of touches that the sentences of a file describe.
   ///
   /// - Parameters:
   ///   - text: The sentences, in UTF-8.
@@ -55,14 +68,31 @@ extension CaptureFile {
   ///   - panel: The panel that is touched.
   /// - Throws: `bad` if a sentence is wrong.
   package init(
-    sentences text: [UInt8], named name: String, on panel: SentencePanel
+    _ text: [UInt8], named name: String, on panel: SentencePanel
   ) throws(CaptureFileError) {
-    let capture: Capture
     do throws(CaptureError) {
-      capture = try Capture(sentences: String(decoding: text, as: UTF8.self), on: panel)
+      try self.init(String(decoding: text, as: UTF8.self), on: panel)
     } catch {
       throw .bad("\(name):\(error)")
     }
-    self.init(name: name, captures: [capture])
+  }
+}
+
+/// A sentence that touches the panel.
+package struct TimedSentence: Equatable, Sendable {
+  /// The sentence as it is written.
+  package let text: String
+  /// The line of its first word, counted from 1.
+  package let line: Int
+  /// The column of its first word, counted from 1.
+  package let column: Int
+  /// The time of its first event, in microseconds.
+  package let start: Int64
+  /// True if `nothing` is written beside it.
+  package let givesNothing: Bool
+
+  package init(text: String, line: Int, column: Int, start: Int64, givesNothing: Bool) {
+    (self.text, self.line, self.column) = (text, line, column)
+    (self.start, self.givesNothing) = (start, givesNothing)
   }
 }
