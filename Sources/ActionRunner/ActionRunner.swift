@@ -34,9 +34,16 @@ package actor ActionRunner {
   ///   - line: The gesture line.
   ///   - text: Its text, without its line feed.
   package func receive(_ line: GestureLine, text: String) {
-    for index in triggers.indices where triggers[index].receive(line, text: text) == .dropped {
-      warn(
-        "dropped a line of '\(line.gesture)': \(Action.mostWaiting) lines already wait", index)
+    for index in triggers.indices {
+      switch triggers[index].receive(line, text: text) {
+      case .ignored, .waits: break
+      case .dropped:
+        warn(
+          "dropped a line of '\(line.gesture)': \(Action.mostWaiting) lines already wait", index)
+      case .guarded:
+        report(
+          ActionReport(severity: .debug, message: "'\(actions[index].id)': not run: guarded"))
+      }
     }
     startCommands()
   }

@@ -49,10 +49,10 @@ package struct Action: Equatable, Sendable {
   /// The most lines that wait while a command runs.
   package static let mostWaiting = 16
 
-  /// True if a line comes from a gesture that the action is for, whatever its state.
+  /// True if a line comes from a gesture that the action is for, whatever its state, and whether or
+  /// not it is guarded.
   package func isFor(_ line: GestureLine) -> Bool {
-    guard !line.isWaiting, isForGuarded || !line.isGuarded, kinds?.contains(line.kind) ?? true
-    else { return false }
+    guard !line.isWaiting, kinds?.contains(line.kind) ?? true else { return false }
     return (surfaces?.matches(line.surface) ?? true) && (views?.matches(line.view) ?? true)
       && (gestures?.matches(line.gesture) ?? true)
   }

@@ -38,6 +38,12 @@ import Testing
     #expect(await run.messagesToEnd() == ["'a': \(message)"])
   }
 
+  @Test func `a command that the guard prevents is reported`() async throws {
+    let run = try RunnerRun("{id: leave, run: [x]}")
+    try await run.tap(isGuarded: true)
+    #expect(await run.messagesToEnd() == ["'leave': not run: guarded"])
+  }
+
   @Test func `a failure stops no other command`() async throws {
     let run = try RunnerRun(
       "{id: hangs, run: [sleep, '60']}", "{id: lacks, run: [gestured-nowhere]}",

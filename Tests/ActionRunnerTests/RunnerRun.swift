@@ -23,10 +23,11 @@ struct RunnerRun {
   }
 
   /// Passes the line of a tap to the runner.
-  func tap(_ gesture: String = "tap") async throws {
+  func tap(_ gesture: String = "tap", isGuarded: Bool = false) async throws {
     let text =
       #"{"type":"gesture","time":1.5,"surface":"main","view":"canvas","gesture":"\#(gesture)","#
-      + #""kind":"tap","state":"recognized","previous":"possible","location":[7,8],"touches":[]}"#
+      + #""kind":"tap","state":"recognized","previous":"possible","location":[7,8],"touches":[]"#
+      + (isGuarded ? #","guarded":true}"# : "}")
     guard case .gesture(let line)? = Line(Array(text.utf8)) else {
       throw RigError("no gesture line: \(text)")
     }

@@ -48,7 +48,9 @@ import Testing
     var trigger = try trigger(keys)
     let guarded = try SampleLine(
       kind: "tap", "recognized", previous: "possible", #","guarded":true"#)
-    #expect(trigger.receive(guarded.line, text: guarded.text) == (isWanted ? .waits : .ignored))
+    #expect(trigger.receive(guarded.line, text: guarded.text) == (isWanted ? .waits : .guarded))
+    let other = try SampleLine(kind: "pan", "ended", #","guarded":true"#)
+    #expect(trigger.receive(other.line, text: other.text) == .ignored)
     let usual = try SampleLine(kind: "tap", "recognized", previous: "possible")
     #expect(trigger.receive(usual.line, text: usual.text) == .waits)
   }

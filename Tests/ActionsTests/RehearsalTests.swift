@@ -13,9 +13,10 @@ import Testing
   private func texts(_ runs: [Rehearsal.Run]) -> [String] {
     runs.map { run in
       let command =
-        switch run.command {
-        case .success(let command): command.description
-        case .failure(let failure): failure.description
+        switch run.outcome {
+        case .runs(let command): command.description
+        case .fails(let failure): failure.description
+        case .guarded: "guarded"
         }
       return "\(run.time / 1000) \(run.action) \(command)"
     }

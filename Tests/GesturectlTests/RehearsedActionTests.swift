@@ -61,6 +61,50 @@ import Testing
     #expect(output.lines.first?.hasSuffix(message) == true)
   }
 
+  @Test func `a command that the guard prevents is printed on demand`() throws {
+    let directory = try TemporaryDirectory()
+    let (configuration, capture) = (directory.file("dark.yaml"), directory.file("dark.evemu"))
+    try """
+    version: 1
+    surfaces:
+      - id: main
+        size: [400, 800]
+        idleAfter: 60
+        guard: {release: 0.5}
+        views: [{id: screen, frame: [0, 0, 400, 800], gestures: [{id: tap, kind: tap}]}]
+
+    """.write(toFile: configuration, atomically: true, encoding: .utf8)
+    _ = try Project.control([
+      "synthesize", "--config", configuration, "tap on screen; wait 65 s; tap on screen", "-o",
+      capture,
+    ])
+    let actions = try file(
+      ["{id: lamp, gestures: [tap], run: [on]}", "{id: light, guarded: true, run: [wake]}"],
+      in: directory)
+    func rehearse(_ options: String...) throws -> [String] {
+      try Project.control(
+        ["act", "--dry-run", "--actions", actions, "--config", configuration, capture] + options
+      ).lines
+    }
+    let runs = [
+      "       0.080  lamp: on", "       0.080  light: wake", "      65.160  light: wake",
+    ]
+    #expect(try rehearse() == runs)
+    #expect(
+      try rehearse("--verbose")
+        == Array(runs.dropLast()) + ["      65.160  lamp: not run: guarded", runs[2]])
+
+    // People read it elsewhere, too.
+    let pretty = try Project.control(["replay", "--pretty", "--config", configuration, capture])
+    #expect(
+      pretty.lines.filter { $0.contains("recognized") }.map { $0.contains("  guarded  at ") }
+        == [false, true])
+    let explained = try Project.control(["explain", "--config", configuration, capture])
+    #expect(
+      explained.lines.contains(
+        "      65.160  'tap' recognized, guarded: no other program gets these touches"))
+  }
+
   // MARK: check-config
 
   @Test func `a file of actions is summed up in one line`() throws {

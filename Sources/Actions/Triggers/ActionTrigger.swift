@@ -23,6 +23,8 @@ package struct ActionTrigger: Sendable {
     case waits
     /// The line is left out, because too many wait.
     case dropped
+    /// The line is left out, because the guard of the surface kept its touches from other programs.
+    case guarded
   }
 
   /// A gesture, by the names on its lines.
@@ -65,6 +67,7 @@ package struct ActionTrigger: Sendable {
     let gesture = Gesture(line)
     guard hasTravelled(line, gesture), action.wantsState(of: line) else { return .ignored }
     if action.every != nil, let travel = Travel(line.values) { travels[gesture] = travel }
+    guard action.isForGuarded || !line.isGuarded else { return .guarded }
     let job = Job(line: text, gesture: gesture, isChange: line.state == .changed)
     if let last = waiting.last, last.isChange, last.gesture == gesture {
       waiting[waiting.count - 1] = job

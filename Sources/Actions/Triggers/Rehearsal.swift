@@ -2,14 +2,25 @@ package import GestureWire
 
 /// The commands that lines would run, for captures: each command ends at once.
 package struct Rehearsal {
-  /// A command that would run.
+  /// The result of a line for an action.
+  package enum Outcome: Equatable, Sendable {
+    /// The command would run.
+    case runs(ActionCommand)
+    /// There is no command, for this reason.
+    case fails(TemplateFailure)
+    /// The command would not run, since the guard of the surface kept the touches from other
+    /// programs.
+    case guarded
+  }
+
+  /// A command that would run, or would not.
   package struct Run: Equatable, Sendable {
     /// The time of its start, in microseconds of the lines' clock.
     package let time: Int64
     /// The id of the action.
     package let action: String
-    /// The command, or the reason why there is none.
-    package let command: Result<ActionCommand, TemplateFailure>
+    /// The result.
+    package let outcome: Outcome
   }
 
   private let actions: [Action]
@@ -28,10 +39,13 @@ package struct Rehearsal {
   ///   - line: The gesture line.
   ///   - text: Its text, without its line feed.
   ///   - time: The time of the line, in microseconds.
-  /// - Returns: The runs up to that time, in order.
+  /// - Returns: The runs up to that time, in order, and those that the guard prevents.
   package mutating func receive(_ line: GestureLine, text: String, at time: Int64) -> [Run] {
     var runs = advance(to: time)
-    for index in triggers.indices { _ = triggers[index].receive(line, text: text) }
+    for index in triggers.indices
+    where triggers[index].receive(line, text: text) == .guarded {
+      runs.append(Run(time: time, action: actions[index].id, outcome: .guarded))
+    }
     runs += advance(to: time)
     return runs
   }
@@ -64,9 +78,9 @@ package struct Rehearsal {
 
   private func run(_ job: ActionTrigger.Job, of action: Action) -> Run {
     do throws(TemplateFailure) {
-      return Run(time: now, action: action.id, command: .success(try action.command(for: job.line)))
+      return Run(time: now, action: action.id, outcome: .runs(try action.command(for: job.line)))
     } catch {
-      return Run(time: now, action: action.id, command: .failure(error))
+      return Run(time: now, action: action.id, outcome: .fails(error))
     }
   }
 }

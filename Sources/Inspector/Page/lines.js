@@ -118,7 +118,8 @@ export class Lines {
     switch (line.type) {
       case "gesture":
         return [line.gesture,
-          words ?? [`${line.state}${point(line.location)}`, allValues(line, this.#model.unit(line.surface))]
+          words ?? [`${line.state}${point(line.location)}${line.guarded ? ", guarded" : ""}`,
+            allValues(line, this.#model.unit(line.surface))]
             .filter((part) => part).join(": ")];
       case "touch":
         return [line.view, line.touches.map((touch) =>

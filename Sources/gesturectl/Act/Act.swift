@@ -33,7 +33,11 @@ struct Act: ClientCommand {
   var actions: String?
   @Flag(help: "Print the commands that captures would run, and run none.")
   var dryRun = false
-  @Flag(help: "Also report commands that start, and commands that succeed.")
+  @Flag(
+    help: """
+      Also report commands that start or succeed, and those that are not run because the touches \
+      are guarded.
+      """)
   var verbose = false
   @OptionGroup var daemon: SocketArgument
   @OptionGroup var options: CaptureOptions
@@ -92,7 +96,7 @@ struct Act: ClientCommand {
           StandardStream.error.report("\(warning)\n")
         }
       },
-      showing: progress, to: RehearsalOutput(list, besides: progress))
+      showing: progress, to: RehearsalOutput(list, isVerbose: verbose, besides: progress))
   }
 }
 

@@ -9,6 +9,8 @@ final class RehearsalOutput: CaptureOutput {
   let topics: LineTopic = .gestures
   private let output: StandardOutput
   private let list: ActionList
+  /// True if commands that the guard of a surface prevents are printed, too.
+  private let isVerbose: Bool
   private var rehearsal: Rehearsal
   private var clock = CaptureClock()
 
@@ -16,9 +18,10 @@ final class RehearsalOutput: CaptureOutput {
   ///
   /// - Parameters:
   ///   - list: The actions.
+  ///   - isVerbose: True if commands that the guard of a surface prevents are printed, too.
   ///   - progress: The progress to clear before lines are printed on a terminal.
-  init(_ list: ActionList, besides progress: CaptureProgress?) {
-    self.list = list
+  init(_ list: ActionList, isVerbose: Bool, besides progress: CaptureProgress?) {
+    (self.list, self.isVerbose) = (list, isVerbose)
     rehearsal = Rehearsal(list)
     output = StandardOutput(besides: progress)
   }
@@ -50,11 +53,14 @@ final class RehearsalOutput: CaptureOutput {
 
   private func print(_ run: Rehearsal.Run) {
     let offset = Double(secondsOf: run.time &- (clock.start ?? run.time))
-    let command =
-      switch run.command {
-      case .success(let command): command.description
-      case .failure(let failure): "error: \(failure)"
-      }
+    let command: String
+    switch run.outcome {
+    case .runs(let one): command = one.description
+    case .fails(let failure): command = "error: \(failure)"
+    case .guarded:
+      guard isVerbose else { return }
+      command = "not run: guarded"
+    }
     output.append(row: "\(LinePrinter.column(ofTime: offset))  \(run.action): \(command)")
   }
 }

@@ -130,6 +130,9 @@ final class ExplanationPrinter: LineFormat {
     case .ended: explanation.isRecognition = line.previous == .possible
     case .possible: break
     }
+    if line.isGuarded, explanation.isRecognition {
+      explanation.text += ", guarded: no other program gets these touches"
+    }
     return explanation
   }
 

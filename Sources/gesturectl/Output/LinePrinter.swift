@@ -76,6 +76,7 @@ final class LinePrinter: LineFormat {
       let awaited = line.waitsFor.map(\.printable).joined(separator: " ")
       row += "  not \(line.stateWord) until these fail: \(awaited)"
     }
+    if line.isGuarded { row += "  guarded" }
     if let location = line.location { row += "  at \(Quantity.text(location))" }
     row += Self.text(of: line.values)
     if let failure = line.failure {
