@@ -3,6 +3,9 @@ package struct PositionRange: Sendable {
   let xMaximum: Int32
   let yMaximum: Int32
 
+  /// The range as a person writes it.
+  package var text: String { "\(xMaximum)x\(yMaximum)" }
+
   /// Reads a range; `nil` unless both values are positive integers of 32 bits.
   package init?(_ text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)

@@ -21,10 +21,16 @@ package struct SetupReport: Sendable {
 
   private let panel: MeasuredPanel
   private let files: Files
+  private let isOnPage: Bool
 
   /// Describes a panel.
-  package init(on panel: MeasuredPanel, files: Files) {
-    (self.panel, self.files) = (panel, files)
+  ///
+  /// - Parameters:
+  ///   - panel: The panel, with what its touches gave.
+  ///   - files: The files that setup has written.
+  ///   - isOnPage: True if a page in a browser showed the targets.
+  package init(on panel: MeasuredPanel, files: Files, isOnPage: Bool = false) {
+    (self.panel, self.files, self.isOnPage) = (panel, files, isOnPage)
   }
 
   private var measurement: PanelMeasurement { panel.measurement }
@@ -53,9 +59,13 @@ package struct SetupReport: Sendable {
   private var compositor: String? {
     switch measurement.compositor {
     case .unknown:
-      return "Without the page, setup cannot find out whether the compositor turns touches "
-        + "with the screen. Setup assumes that it does not; otherwise name its angle with "
-        + "'--screen-rotation'."
+      let reason =
+        isOnPage
+        ? "The browser got no touches, so setup cannot find out"
+        : "Without the page, setup cannot find out"
+      return
+        "\(reason) whether the compositor turns touches with the screen. Setup assumes that it "
+        + "does not; otherwise name its angle with '--screen-rotation'."
     case .turns(.none): return nil
     case .turns(let rotation):
       return "The compositor turns touches by \(rotation.rawValue) degrees with the screen. "

@@ -102,8 +102,20 @@ import Testing
     #expect(try test("--through", "--update").status == 0)
     let lines = try read("tap.jsonl").split(separator: "\n")
     #expect(lines.map { $0.hasSuffix(#""through":true}"#) } == [true, true])
-    #expect(try test("--through").lines == ["1..1", "ok 1 - tap", "# passed: 1 of 1"])
-    #expect(try test().status == 1)
+    // The options belong to the directory.
+    #expect(try read("options") == "--through\n")
+    let passed = ["1..1", "# options: --through", "ok 1 - tap", "# passed: 1 of 1"]
+    #expect(try test().lines == passed)
+    #expect(try test("--through").lines == passed)
+    #expect(try test("--update", "--touches").status == 0)
+    #expect(try read("options") == "--touches\n--through\n")
+    #expect(try test().status == 0)
+    try write("--thruogh", to: "options")
+    #expect(
+      try test().errors == "gesturectl: error: \(directory.file("options")): Unknown option "
+        + "'--thruogh'. Did you mean '--through'?\n")
+    #expect(try test().status == 65)
+    try write("--through\n", to: "options")
     try write(configuration.replacing("through: true", with: "rotation: 0"), to: "gestured.yaml")
     let refused = try test("--through")
     #expect(refused.errors.contains("so '--through' has nothing to print: write 'through: true'"))
@@ -247,6 +259,7 @@ import Testing
 
   @Test func `the configuration is that of the directory or of an option`() throws {
     try write("version: 1\nsurfaces: [{id: other, views: []}]", to: "other.yaml")
+    try write("tap at 100,100, nothing", to: "tap.touches")
     try write("", to: "tap.jsonl")
     let other = directory.file("other.yaml")
     #expect(try test("--config", other).status == 0)
@@ -259,5 +272,4 @@ import Testing
     try write("version: 2", to: "gestured.yaml")
     #expect(try test().status == 78)
   }
-    try write("tap at 100,100, nothing", to: "tap.touches")
 }

@@ -71,6 +71,24 @@ import TouchInput
     #expect(inside.steps.count == 1)
   }
 
+  @Test(arguments: [
+    (false, "Without the page, setup cannot find out whether the compositor turns touches "),
+    (true, "The browser got no touches, so setup cannot find out whether the compositor turns "),
+  ])
+  func `a report without touches in a browser says why there are none`(
+    isOnPage: Bool, beginning: String
+  ) throws {
+    let measurement = try PanelMeasurement(of: MountedPanel(.upright).samples(), tolerance: 0.02)
+    let panel = MeasuredPanel(
+      identity: MeasuredPanel.Identity(.touchscreen()), node: "/dev/input/event5",
+      measurement: measurement,
+      size: MeasuredSize(of: .touchscreen(), measurement, diagonal: nil, pixels: nil))
+    let report = SetupReport(
+      on: panel, files: .init(configuration: nil, rule: nil, hasCalibration: false),
+      isOnPage: isOnPage)
+    #expect(report.findings.contains { $0.hasPrefix(beginning) })
+  }
+
   @Test func `the advice to run setup again mentions the restart that a rule needs`() throws {
     let mute = DeviceDescription.touchscreen(resolution: 0)
     for (orientation, isExpected) in [(PanelOrientation.quarterTurn, true), (.upright, false)] {

@@ -25,7 +25,8 @@ struct ManualTests {
     #expect(output.status == 1)
     #expect(
       output.errors
-        == "docs/man/build: \(directory.path)/gestured is missing: build it with 'swift build'\n")
+        == "docs/man/build: \(directory.path)/gestured is missing: 'swift build' makes all programs\n"
+    )
   }
 
   @Test(.thorough, .enabled(if: Requirement.isWanted(programs: ["man"]), "not installed: man"))

@@ -182,7 +182,8 @@ struct Setup: ParsableCommand {
     let report = SetupReport(
       on: panel,
       files: SetupReport.Files(
-        configuration: configurationPath, rule: rule, hasCalibration: hasCalibration))
+        configuration: configurationPath, rule: rule, hasCalibration: hasCalibration),
+      isOnPage: !terminal)
     var isWritten = true
     if isMissing, let rule {
       isWritten = write(CalibrationRule.text(for: panel), to: rule)

@@ -13,7 +13,8 @@ struct TestCaptures: ParsableCommand {
       A test is a file of the directory: a capture whose name ends with .evemu, .yaml, .yml, .txt or \
       .log, or sentences for `synthesize` whose name ends with .touches. The expected lines are in \
       a file beside it, NAME.jsonl, as `replay` prints them. `--update` writes that file; read what \
-      has changed before you keep it.
+      has changed before you keep it. It also writes the options for lines, such as `--through`, to the \
+      file `options`, from which later runs take them.
 
       The configuration is gestured.yaml in the directory, unless `--config` names another one; \
       the daemon's configuration is not used. Each test has touches and surfaces of its own.
@@ -28,25 +29,17 @@ struct TestCaptures: ParsableCommand {
       valueName: "file"),
     completion: .file())
   var config: [String] = []
-  @OptionGroup var surface: SurfaceArgument
-  @OptionGroup var choice: LineChoice
-  @OptionGroup var through: ThroughChoice
+  @OptionGroup var options: TestOptions
   @Option(
     help: ArgumentHelp("Run only the tests with these names, without extension.", valueName: "glob")
   )
   var filter: [String] = []
-  @Option(
-    help: ArgumentHelp(
-      "The largest values of the position axes, for captures that have no ranges.",
-      valueName: "XMAXxYMAX"))
-  var range: PositionRange?
   @Flag(help: "Write the expected lines in place of comparing them.")
   var update = false
   @Argument(help: "The directory of the tests.", completion: .directory)
   var directory: String
 
   func validate() throws {
-    try refuseSecond("--range")
     guard config.count(where: { $0 == "-" }) <= 1 else {
       throw ValidationError("Standard input can be given only once.")
     }
@@ -55,9 +48,12 @@ struct TestCaptures: ParsableCommand {
   mutating func run() throws {
     let folder: TestFolder
     let tests: [TestFolder.Test]
+    let kept: TestOptions?
     do throws(TestFailure) {
       folder = try TestFolder(path: directory, besides: config)
       tests = try folder.tests(matching: filter)
+      kept = try TestOptions.read(of: folder)
+      if let kept { options.add(kept) }
       try checkConfiguration(of: folder)
     } catch {
       error.report()
@@ -65,13 +61,14 @@ struct TestCaptures: ParsableCommand {
     }
     let configuration = try ConfigurationArguments.load(
       config.isEmpty ? ["\(folder.path)/\(TestFolder.configurationName)"] : config)
-    try through.check(configuration)
+    try options.through.check(configuration)
+    if update { try keepOptions(besides: kept, in: folder) }
     let hasSentences = tests.contains(where: \.hasSentences)
-    let panel = try hasSentences ? surface.panel(in: configuration) : nil
+    let panel = try hasSentences ? options.surface.panel(in: configuration) : nil
     for stray in folder.strays where filter.isEmpty {
       StandardStream.error.report("gesturectl: warning: \(stray) belongs to no test\n")
     }
-    var report = TestReport(count: tests.count)
+    var report = TestReport(count: tests.count, options: kept?.words ?? [])
     for test in tests {
       try report.add(outcome(of: test, configuration, panel: panel), of: test)
     }
@@ -91,13 +88,24 @@ struct TestCaptures: ParsableCommand {
     throw TestFailure("\(path) is missing; name a configuration with '--config'", status: 66)
   }
 
+  /// Writes the options for later runs, unless the directory has them already.
+  private func keepOptions(besides kept: TestOptions?, in folder: TestFolder) throws {
+    guard options.words != kept?.words ?? [] else { return }
+    do throws(TestFailure) {
+      try options.write(to: folder)
+    } catch {
+      error.report()
+      throw ExitCode(error.status)
+    }
+  }
+
   private func outcome(
     of test: TestFolder.Test, _ configuration: Configuration, panel: SentencePanel?
   ) -> TestOutcome {
     do throws(TestFailure) {
       let play = try TestPlay(
-        test, configuration, panel: panel, range: range, topics: choice.topics.union(through.topics)
-      )
+        test, configuration, panel: panel, range: options.range,
+        topics: options.choice.topics.union(options.through.topics))
       return try update ? write(play, of: test) : compare(play, with: test)
     } catch {
       return .failed(error)

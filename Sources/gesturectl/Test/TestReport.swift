@@ -32,10 +32,13 @@ struct TestReport {
 
   /// Begins a report.
   ///
-  /// - Parameter count: The number of tests.
-  init(count: Int) {
+  /// - Parameters:
+  ///   - count: The number of tests.
+  ///   - options: The options that the directory of the tests has.
+  init(count: Int, options: [String]) {
     self.count = count
     output.append(row: "1..\(count)")
+    if !options.isEmpty { output.append(row: "# options: \(options.joined(separator: " "))") }
   }
 
   /// Prints the result of the next test.
@@ -62,13 +65,13 @@ struct TestReport {
       show(play.sentences)
     case .differs(let differences, let play):
       if status == 0 { status = 1 }
-      for difference in differences.prefix(Self.mostShown) {
-        show(difference, start: play.start, file: test.expectedPath)
-      }
       for result in play.sentences {
         guard let mistake = result.mistake else { continue }
         let (line, column) = (result.sentence.line, result.sentence.column)
         output.append(row: "# \(test.path):\(line):\(column): \(mistake)")
+      }
+      for difference in differences.prefix(Self.mostShown) {
+        show(difference, start: play.start, file: test.expectedPath)
       }
       let rest = differences.count - Self.mostShown
       if rest > 0 { output.append(row: "# further differences: \(rest)") }
@@ -89,13 +92,13 @@ struct TestReport {
     try output.flush()
   }
 
-  private func show(_ difference: LineDifference, start: Double, file: String) {
-    let (column, words): (Int, String) =
-      switch difference.kind {
   private func show(_ sentences: [SentenceResult]) {
     for result in sentences { output.append(row: "#   \(result.row)") }
   }
 
+  private func show(_ difference: LineDifference, start: Double, file: String) {
+    let (column, words): (Int, String) =
+      switch difference.kind {
       case .changed(let column): (column, "the line differs")
       case .missing: (1, "the line is missing")
       case .unexpected: (1, "unexpected line before this one")
