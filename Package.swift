@@ -433,8 +433,8 @@ let tests: [Target] = [
   .testTarget(
     name: "InspectorTests",
     dependencies: [
-      "ConfigurationLoading", "GestureClient", "GestureConfiguration", "Gestures", "GestureWire",
-      "Inspector", "JSON", "TestRig",
+      "ConfigurationLoading", "Explanations", "GestureClient", "GestureConfiguration", "Gestures",
+      "GestureWire", "Inspector", "JSON", "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(

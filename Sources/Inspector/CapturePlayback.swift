@@ -14,7 +14,9 @@ import SurfaceClients
 /// shows the same at the same time.
 actor CapturePlayback: InspectorSource {
   /// The topics of the lines that pages show.
-  static let topics: LineTopic = [.gestures, .transitions, .touches, .hits, .menus]
+  static let topics: LineTopic = [
+    .gestures, .transitions, .touches, .hits, .menus, .idle,
+  ]
   /// The time between steps of playing.
   private static let period: Duration = .milliseconds(16)
   /// The seconds of a capture that are played between updates of the progress.
@@ -162,12 +164,14 @@ actor CapturePlayback: InspectorSource {
     _ = player.apply(edits, at: time.beginning)
     play(&player, showing: progress)
     time.noteEnd(player.now)
+    timeline.notePause(before: time.end)
     var members: [JSON.Member] = [
       JSON.Member(key: "type", value: "timeline"),
       JSON.Member(key: "capture", value: .string(name)),
       JSON.Member(key: "beginning", value: .real(time.beginning)),
       JSON.Member(key: "end", value: .real(time.end)),
       JSON.Member(key: "marks", value: timeline.marks),
+      JSON.Member(key: "pauses", value: timeline.pauses),
     ]
     if let note { members.append(JSON.Member(key: "note", value: .string(note))) }
     await pages.set("timeline", InspectedLine(.object(members)))

@@ -18,13 +18,23 @@ final class TimelineCollector: PlayerOutput {
   /// The most changes that the lanes can show.
   private static let changeLimit = 20_000
 
-  let topics: LineTopic = [.gestures, .hits, .transitions]
+  /// The longest time without a finger and without a change that pages show as long as it is, in
+  /// seconds.
+  private static let longestPause = 3.0
+
+  let topics: LineTopic = [.gestures, .hits, .transitions, .contacts]
   private var allMarks: [JSON] = []
   private var allLanes: [Lane] = []
   private var changeCount = 0
+  /// The fingers that are down, by surface and number.
+  private var fingers: Set<String> = []
+  /// The time of the newest line, in seconds.
+  private var newest: Double?
+  private var allPauses: [JSON] = []
 
   func send(_ line: [UInt8], about subject: LineSubject) {
     guard subject.state != .changed, let line = Line(line) else { return }
+    if let time = line.time { notePause(before: time) }
     if let kind = Self.kind(of: subject), let time = line.time { mark(kind, at: time) }
     switch line {
     case .hit(let line):
@@ -33,8 +43,24 @@ final class TimelineCollector: PlayerOutput {
       let state =
         line.isWaiting ? "waiting" : line.state == .began ? "active" : line.stateWord
       add(state, at: line.time, line.surface, line.gesture)
+    case .contact(let line):
+      for contact in line.contacts {
+        let finger = "\(line.surface) \(contact.id)"
+        switch contact.phase {
+        case .down, .moved: fingers.insert(finger)
+        case .up, .cancelled: fingers.remove(finger)
+        }
+      }
     default: break
     }
+  }
+
+  /// Notes a pause that ends at a time, if it is long and no finger was down.
+  func notePause(before time: Double) {
+    if let newest, fingers.isEmpty, time - newest > Self.longestPause {
+      allPauses.append([.real(newest), .real(time)])
+    }
+    newest = max(newest ?? time, time)
   }
 
   func willPlay(_ recording: Recording, through pipeline: GesturePipeline) {}
@@ -43,6 +69,9 @@ final class TimelineCollector: PlayerOutput {
 
   /// The marks, by time.
   var marks: JSON { .array(allMarks) }
+
+  /// The beginnings and ends of pauses that pages shorten, by time.
+  var pauses: JSON { .array(allPauses) }
 
   /// The line for pages with the changes of each gesture, by time.
   var history: InspectedLine {

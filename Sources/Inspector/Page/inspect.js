@@ -7,6 +7,7 @@ import { Lanes } from "./lanes.js";
 import { GesturePanel } from "./gesture.js";
 import { Lines } from "./lines.js";
 import { Playback } from "./playback.js";
+import { Fold } from "./span.js";
 import { Filter } from "./filter.js";
 import { Layout } from "./layout.js";
 
@@ -143,15 +144,17 @@ function take(line) {
       say(line.isConnected ? "live" : "waiting", line.text);
       if (!line.isConnected) model.fingers.liftAll(model.now);
       return null;
-    case "timeline":
+    case "timeline": {
       say("capture", `capture ${line.capture}`);
-      playback.take(line);
-      lanes.span.setCapture(line.beginning, line.end);
+      const fold = new Fold(line.pauses);
+      playback.take(line, fold);
+      lanes.span.setCapture(line.beginning, line.end, fold);
       lines.makeSeekable(seek);
       panel.makeSeekable(seek);
       note.textContent = line.note ?? "";
       note.hidden = line.note === undefined;
       return null;
+    }
     case "playback":
       playback.take(line);
       return null;

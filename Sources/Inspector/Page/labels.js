@@ -4,6 +4,8 @@
 export const letterSize = 12;
 const rowHeight = 17;
 const [left, top] = [6, 4];
+// The distance of a name beside its view from the border of the surface.
+const rim = 3;
 // A name is shortened to this many letters at least.
 const shortest = 3;
 // With more views, names are placed without regard to the views in front.
@@ -31,18 +33,30 @@ function* places(box, width) {
   }
 }
 
+// Places beside a view, for the name of one that is too small for it.
+function* placesAround(box, width, size) {
+  const x = Math.max(0, Math.min(box.x, size.width - width - rim));
+  const y = Math.max(0, Math.min(box.y, size.height - rowHeight));
+  yield { x, y: box.y + box.height + 1 };
+  yield { x: box.x - left - width, y };
+  yield { x: box.x + box.width + left, y };
+  yield { x, y: box.y - rowHeight };
+}
+
 const isInside = (label, box) => label.x >= box.x && label.y >= box.y
   && label.x + label.width <= box.x + box.width && label.y + label.height <= box.y + box.height;
 
 // Returns the place of each name: {text, x, y, width, height}, or null for a view that has no room
-// even for a few letters. Boxes are in pixels, back to front: {id, x, y, width, height}.
-export function placeLabels(boxes) {
+// for it, neither inside nor beside it. Boxes are in pixels, back to front: {id, x, y, width, height};
+// so is the size of the surface.
+export function placeLabels(boxes, size) {
   const taken = [];
   const labels = boxes.map(() => null);
   // The views in front are the smaller ones, so they come first.
   for (let index = boxes.length - 1; index >= 0; index -= 1) {
     const covers = boxes.length > mostCovers ? [] : boxes.slice(index + 1);
-    labels[index] = placed(boxes[index], taken, covers);
+    labels[index] = placed(boxes[index], taken, covers)
+      ?? placedBeside(boxes[index], taken, size);
     if (labels[index]) taken.push(labels[index]);
   }
   return labels;
@@ -67,6 +81,16 @@ function placed(box, taken, covers) {
         if (isGood(label) && !taken.some((other) => touch(label, other))) return label;
       }
     }
+  }
+  return null;
+}
+
+function placedBeside(box, taken, size) {
+  const width = widthOf(box.id);
+  const surface = { x: 0, y: 0, ...size };
+  for (const { x, y } of placesAround(box, width, size)) {
+    const label = { text: box.id, x, y, width, height: rowHeight };
+    if (isInside(label, surface) && !taken.some((other) => touch(label, other))) return label;
   }
   return null;
 }

@@ -57,12 +57,12 @@ export class Lanes {
   // The time at a place of the chart, in pixels.
   #timeAt(x) {
     const width = this.#canvas.clientWidth - (this.#model.isLive ? margin : 0);
-    return this.span.from + (x / width) * this.span.time;
+    return this.span.fold.time(this.span.from + (x / width) * this.span.time);
   }
 
   #xOf(time) {
     const width = this.#canvas.clientWidth - (this.#model.isLive ? margin : 0);
-    return ((time - this.span.from) / this.span.time) * width;
+    return ((this.span.fold.place(time) - this.span.from) / this.span.time) * width;
   }
 
   #listen() {
@@ -95,7 +95,7 @@ export class Lanes {
 
   // Zooms by a factor; less than 1 shows a shorter time.
   zoom(factor, center = this.#model.now) {
-    this.span.zoom(factor, center);
+    this.span.zoom(factor, this.span.fold.place(center));
     this.draw();
   }
 
@@ -257,10 +257,18 @@ export class Lanes {
     // capture has no time before its beginning.
     const { isLive } = this.#model;
     const zero = isLive ? now : 0;
-    const last = isLive ? now : this.span.to;
+    const { fold, from, to } = this.span;
+    const last = isLive ? now : fold.time(to);
+    const pauses = fold.pauses.filter((pause) => pause.endPlace > from && pause.place < to);
+    for (const pause of pauses) this.#drawPause(context, pause, lanes, count);
     // Sums of times are not exact.
-    const first = Math.ceil((this.span.from - zero) / step - 1e-6);
+    const first = Math.ceil((fold.time(from) - zero) / step - 1e-6);
     for (let index = first; index * step <= last - zero; index += 1) {
+      const pause = pauses.find((one) => one.from < index * step && index * step < one.to);
+      if (pause) {
+        index = Math.ceil(pause.to / step - 1e-6) - 1;
+        continue;
+      }
       const at = Math.round(this.#xOf(zero + index * step)) + 0.5;
       // The lines must not cross the labels if these are above their lanes.
       for (let row = 1; row <= count; row += 1) {
@@ -271,7 +279,8 @@ export class Lanes {
       const text = isLive && index === 0 ? "now" : `${seconds} s`.replace("-", "\u2212");
       const half = context.measureText(text).width / 2;
       // The text must not be cut off at either end.
-      context.fillText(text, Math.min(Math.max(at, half), width - half), lanes + 14);
+      const middle = Math.min(Math.max(at, half), width - half);
+      if (this.#isFree(middle, half, pauses)) context.fillText(text, middle, lanes + 14);
     }
     for (let row = 1; row <= count; row += 1) {
       context.moveTo(0, row * this.#pitch - 0.5);
@@ -280,9 +289,29 @@ export class Lanes {
     context.stroke();
   }
 
+  // Marks a pause that is shortened.
+  #drawPause(context, pause, lanes, count) {
+    const [left, right] = [pause.from, pause.to].map((time) => this.#xOf(time));
+    context.save();
+    context.globalAlpha = 0.5;
+    context.fillStyle = this.#colors.line;
+    for (let row = 1; row <= count; row += 1) {
+      context.fillRect(left, row * this.#pitch - height, right - left, height);
+    }
+    context.restore();
+    context.fillText("//", (left + right) / 2, lanes + 14);
+  }
+
+  // True if a label on the axis does not cover the mark of a pause.
+  #isFree(middle, half, pauses) {
+    return pauses.every((pause) =>
+      Math.abs((this.#xOf(pause.from) + this.#xOf(pause.to)) / 2 - middle) > half + 8);
+  }
+
   // Draws a lane; what a capture has yet to reach is pale.
   #drawLane(context, lane, middle, now) {
-    const { from: first, to: last } = this.span;
+    const { fold } = this.span;
+    const [first, last] = [fold.time(this.span.from), fold.time(this.span.to)];
     for (const { from, to, state } of lane.segments) {
       const end = to ?? Math.max(now, this.#model.isLive ? now : last);
       if (end < first || from > last) continue;

@@ -125,7 +125,6 @@ export class Layout {
   // Shows the views as the scene has them now.
   refresh() {
     const view = this.#surfaces.isEditing ? this.#chosenView : null;
-    const isTurning = this.#viewForm.hidden !== !view;
     this.#viewForm.hidden = !view;
     if (view) {
       const edit = this.#model.viewEdit(view.surface, view.view);
@@ -138,8 +137,6 @@ export class Layout {
         ? "The daemon moves no view of its configuration: this frame is only in the YAML." : "";
       document.getElementById("view-note").textContent = this.#obstacle || plan;
     }
-    // The form has its height only now.
-    if (isTurning) this.#surfaces.fit();
     this.#surfaces.redraw();
   }
 
@@ -382,11 +379,11 @@ export class Layout {
     this.#name.value = this.#freeName();
     this.#mistake.textContent = "";
     this.#drawForm.hidden = false;
-    this.#surfaces.fit();
     this.#drawButton.setAttribute("aria-pressed", true);
     document.body.toggleAttribute("data-drawing", true);
     this.#placeDrawing();
-    this.#name.focus();
+    // The surface stays where a person is about to draw.
+    this.#name.focus({ preventScroll: true });
     this.#name.select();
   }
 
@@ -403,7 +400,6 @@ export class Layout {
     if (!this.#drawing) return;
     this.#drawing = null;
     this.#drawForm.hidden = true;
-    this.#surfaces.fit();
     this.#drawButton.setAttribute("aria-pressed", false);
     document.body.removeAttribute("data-drawing");
     this.#drawButton.focus();

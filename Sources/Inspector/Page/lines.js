@@ -129,8 +129,14 @@ export class Lines {
         return [`touch ${line.touch}`, words ?? ""];
       case "ignored": return [line.cause, words ?? ""];
       case "menu": return [line.view, `menu ${line.change}`];
+      case "surface": return [line.surface, this.#change(line)];
       case "device": return [line.device, `${line.change}: ${isolated(line.name)}`];
-      default: return [line.type, words ?? ""];
+      default: return [line.type, words ?? line.change ?? ""];
     }
+  }
+
+  #change({ surface, change, size, rotation }) {
+    if (change !== "geometry") return `surface ${change}`;
+    return `is now ${size.join(" × ")} ${this.#model.unit(surface)}, rotated by ${rotation} degrees`;
   }
 }

@@ -10,6 +10,7 @@ export class Playback {
   #speed = document.getElementById("speed");
   #marks = document.getElementById("marks");
   #timeline = null;
+  #fold = null;
   #state = { isPlaying: false, speed: 1 };
   // The requested time that is not yet answered, and the next one to request.
   #asked = null;
@@ -22,7 +23,8 @@ export class Playback {
     this.#button.addEventListener("click", () => this.toggle());
     this.#position.addEventListener("input", () => {
       this.#isDragged = true;
-      this.#seek(Number(this.#position.value));
+      const start = this.#fold.place(this.#timeline.beginning);
+      this.go(this.#fold.time(start + Number(this.#position.value)));
     });
     this.#position.addEventListener("change", () => { this.#isDragged = false; });
     for (const button of document.querySelectorAll("[data-move]")) {
@@ -44,13 +46,13 @@ export class Playback {
     return this.#timeline !== null;
   }
 
-  // Takes the program's lines about the capture.
-  take(line) {
+  // Takes the program's lines about the capture, whose pauses the slider leaves out.
+  take(line, fold = this.#fold) {
     if (line.type === "timeline") {
       const isFirst = this.#timeline === null;
-      this.#timeline = line;
+      [this.#timeline, this.#fold] = [line, fold];
       this.#bar.hidden = false;
-      this.#position.max = (line.end - line.beginning).toFixed(3);
+      this.#position.max = (fold.place(line.end) - fold.place(line.beginning)).toFixed(3);
       document.body.dataset.capture = line.capture;
       this.#drawMarks();
       // With reduced motion, the capture does not start by itself.
@@ -135,7 +137,8 @@ export class Playback {
     if (!this.#timeline) return;
     const { beginning, end } = this.#timeline;
     const offset = Math.min(Math.max(this.#model.now - beginning, 0), end - beginning);
-    if (!this.#isDragged) this.#position.value = offset.toFixed(3);
+    const place = this.#fold.place(beginning + offset) - this.#fold.place(beginning);
+    if (!this.#isDragged) this.#position.value = place.toFixed(3);
     const text = `${offset.toFixed(3)} s of ${(end - beginning).toFixed(3)} s`;
     this.#time.textContent = text;
     this.#position.setAttribute("aria-valuetext", text);
@@ -155,7 +158,9 @@ export class Playback {
 
   #drawMarks() {
     if (!this.#timeline) return;
-    const { beginning, end, marks } = this.#timeline;
+    const { marks } = this.#timeline;
+    const [beginning, end] = [this.#timeline.beginning, this.#timeline.end]
+      .map((time) => this.#fold.place(time));
     const scale = devicePixelRatio || 1;
     const { clientWidth: width, clientHeight: height } = this.#marks.parentElement;
     this.#marks.width = Math.round(width * scale);
@@ -174,7 +179,7 @@ export class Playback {
     const thumb = 8;
     for (const { time, kind } of marks) {
       const [row, color] = rows[kind];
-      const x = thumb + ((time - beginning) / Math.max(end - beginning, 1e-9)) * (width - 2 * thumb);
+      const x = thumb + ((this.#fold.place(time) - beginning) / Math.max(end - beginning, 1e-9)) * (width - 2 * thumb);
       context.fillStyle = style.getPropertyValue(`--${color}`);
       context.fillRect(x - 1, (row * height) / 3, 2, height / 3 - 1);
     }

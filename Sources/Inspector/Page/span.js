@@ -9,7 +9,50 @@ const rim = 0.025;
 // The place of the present in the period when it moves on.
 const ahead = 0.15;
 
+// The length of a pause in which no finger is down and nothing happens, as it is shown.
+const shownPause = 1;
+
+// Shortens the long pauses of a capture: a place is a time without what is left out.
+export class Fold {
+  #pauses;
+
+  // Takes the beginnings and ends of pauses, in order.
+  constructor(pauses = []) {
+    let leftOut = 0;
+    this.#pauses = pauses.map(([from, to]) => {
+      const pause = { from, to, place: from - leftOut };
+      leftOut += to - from - shownPause;
+      return pause;
+    });
+  }
+
+  // The pauses, with their places.
+  get pauses() {
+    return this.#pauses.map((pause) => ({ ...pause, endPlace: pause.place + shownPause }));
+  }
+
+  // The place of a time.
+  place(time) {
+    const pause = this.#pauses.findLast(({ from }) => from <= time);
+    if (!pause) return time;
+    const { from, to, place } = pause;
+    return time >= to ? place + shownPause + (time - to)
+      : place + ((time - from) / (to - from)) * shownPause;
+  }
+
+  // The time at a place.
+  time(place) {
+    const pause = this.#pauses.findLast((one) => one.place <= place);
+    if (!pause) return place;
+    const passed = place - pause.place;
+    return passed >= shownPause ? pause.to + (passed - shownPause)
+      : pause.from + (passed / shownPause) * (pause.to - pause.from);
+  }
+}
+
+// All its numbers are places: times without the long pauses of a capture.
 export class Span {
+  fold = new Fold();
   #model;
   #capture = null;
   #from = 0;
@@ -19,10 +62,11 @@ export class Span {
     this.#model = model;
   }
 
-  // Takes the beginning and the end of the capture.
-  setCapture(beginning, end) {
+  // Takes the beginning and the end of the capture, in seconds, and its pauses.
+  setCapture(beginning, end, fold) {
     const isAll = this.isAll;
-    this.#capture = { beginning, end };
+    this.fold = fold;
+    this.#capture = { beginning: fold.place(beginning), end: fold.place(end) };
     if (isAll) this.showAll();
   }
 
@@ -57,7 +101,7 @@ export class Span {
     ({ from: this.#from, time: this.#time } = this.#whole);
   }
 
-  // Shows a shorter or longer time; the time `center` stays where it is.
+  // Shows a shorter or longer time; the place `center` stays where it is.
   zoom(factor, center) {
     const longest = this.#capture ? this.#whole.time : longestLiveTime;
     const time = Math.min(Math.max(this.#time * factor, shortestTime), longest);
@@ -75,7 +119,7 @@ export class Span {
   // Brings the present into view.
   follow() {
     if (!this.#capture) return;
-    const { now } = this.#model;
+    const now = this.fold.place(this.#model.now);
     if (now > this.to || now < this.#from) {
       this.#from = now - this.#time * (now > this.to ? ahead : 1 - ahead);
     }

@@ -145,7 +145,9 @@ export class Surfaces {
       const [x, y, width, height] = this.frame(view).map((part) => part * scale);
       return { id: view.view, x, y, width, height };
     });
-    labels.replaceChildren(...placeLabels(boxes).filter((label) => label).map((label) => {
+    const [width, height] = surface.size.map((part) => part * scale);
+    const size = { width, height };
+    labels.replaceChildren(...placeLabels(boxes, size).filter((label) => label).map((label) => {
       const text = element("text", {
         x: label.x / scale, y: (label.y + letterSize) / scale, "font-size": letterSize / scale,
       });
