@@ -56,7 +56,7 @@ import Testing
   @Test func `flipped bytes never crash a reader`() throws {
     var random = SplitMix64(seed: 2)
     for text in Self.texts(of: try Self.recording("tap")) {
-      for _ in 0..<500 {
+      for _ in 0..<RandomRuns.count(500) {
         var broken = text
         for _ in 0..<Int.random(in: 1...5, using: &random) {
           broken[Int.random(in: broken.indices, using: &random)] =
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `random events are read as they were printed`() {
     var random = SplitMix64(seed: 3)
-    for _ in 0..<200 {
+    for _ in 0..<RandomRuns.count(200) {
       var time: Int64 = 0
       var capture = Capture(
         device: DeviceDescription(name: "P", codes: [.absMTPositionX], axes: [:]), events: [])

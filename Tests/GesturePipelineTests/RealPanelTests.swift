@@ -7,7 +7,7 @@ import Testing
 /// All captures of real panels, from events to lines.
 @Suite(.enabled(if: RealCaptures.areThere, "\(RealCaptures.obstacle)"))
 struct RealPanelTests {
-  @Test(arguments: SharedRecordings.entries)
+  @Test(arguments: SharedRecordings.sample)
   func `every touch and gesture that begins ends once`(entry: SharedRecordings.Entry) throws {
     for capture in try SharedRecordings.captures(in: entry.file) {
       let collected = try CollectedLines.replay(capture)

@@ -14,6 +14,8 @@ enum SharedRecordings {
 
   /// The captures that exist.
   static let entries = RealCaptures.index(of: Entry.self)
+  /// All of them, or every tenth unless all tests run.
+  static let sample = RealCaptures.sample(of: Entry.self)
 
   static func captures(in file: String) throws -> [Capture] {
     try CaptureReader.read(RealCaptures.text(of: file))

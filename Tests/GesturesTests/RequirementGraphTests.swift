@@ -40,7 +40,7 @@ import Testing
     return reached
   }
 
-  private static let seeds = 0..<400 as Range<UInt64>
+  private static let seeds = 0..<RandomRuns.count(400 as UInt64)
 
   @Test(arguments: seeds)
   func `a group contains all related recognizers in the order of processing`(seed: UInt64) {

@@ -21,7 +21,7 @@ import Testing
     return (frames, trace.times)
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<RandomRuns.count(24))
   func `a frame has the same contacts however the kernel cuts it`(_ seed: Int) {
     let lists = RandomLists(seed: seed)
     let expected = trace(lists.whole, isKnown: true)

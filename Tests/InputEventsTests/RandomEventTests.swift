@@ -30,7 +30,8 @@ import Testing
     return RandomEvents.make(seed: seed, codes: codes + losses, isHostile: seed % 2 == 0)
   }
 
-  @Test(arguments: 0..<600) func `the slot decoder equals a simple model on random events`(
+  @Test(arguments: 0..<RandomRuns.count(600))
+  func `the slot decoder equals a simple model on random events`(
     _ seed: Int
   ) {
     var referee = DecoderReferee(slotCount: 4)
@@ -39,7 +40,8 @@ import Testing
     #expect(referee.faults == [])
   }
 
-  @Test(arguments: 0..<200) func `the slot decoder equals a simple model without reports`(
+  @Test(arguments: 0..<RandomRuns.count(200))
+  func `the slot decoder equals a simple model without reports`(
     _ seed: Int
   ) {
     let codes = Self.slotCodes.filter { $0 != .synReport }
@@ -50,7 +52,8 @@ import Testing
     #expect(referee.faults == [])
   }
 
-  @Test(arguments: 0..<600) func `contacts of every decoder begin and end once on random events`(
+  @Test(arguments: 0..<RandomRuns.count(600))
+  func `contacts of every decoder begin and end once on random events`(
     _ seed: Int
   ) {
     let packets = Self.packetCodes + (seed % 4 < 2 ? [.absMTTrackingID] : [])
@@ -77,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<RandomRuns.count(300))
   func `contacts live once, whatever the reports of the kernel`(_ seed: Int) {
     let plans: [(any ContactDecoder, [EventCode])] = [
       (PacketDecoder(description: Self.description), Self.packetCodes),

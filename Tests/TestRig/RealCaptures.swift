@@ -30,6 +30,14 @@ package enum RealCaptures {
     }
   }
 
+  /// The index's entries for all captures, or for every tenth unless all tests run.
+  package static func sample<Entry: Decodable>(of entry: Entry.Type) -> [Entry] {
+    let entries = index(of: entry)
+    return stride(from: 0, to: entries.count, by: Requirement.isThorough ? 1 : 10).map {
+      entries[$0]
+    }
+  }
+
   /// The text of a capture.
   package static func text(of file: String) throws -> [UInt8] {
     try Array(Data(contentsOf: folder.appending(path: file)))

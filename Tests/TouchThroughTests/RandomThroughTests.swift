@@ -10,7 +10,7 @@ import TouchThrough
 
 /// Rules of touches that are let through, on random surfaces and panels.
 @Suite("Random touches that are let through") struct RandomThroughTests {
-  private static let runs: UInt64 = 1000
+  private static let runs = RandomRuns.count(1000 as UInt64)
 
   @Test(arguments: ContactCancellation.allCases)
   func `each contact begins once, ends once and never jumps, whatever recognizers decide`(
@@ -44,7 +44,7 @@ import TouchThrough
     #expect(shared > 4 * Int(Self.runs))
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test(arguments: 0..<RandomRuns.count(40 as UInt64))
   func `without recognizers, the virtual touchscreen agrees with the panel event for event`(
     seed: UInt64
   ) throws {

@@ -14,7 +14,7 @@ struct RealCaptureTests {
     var testDescription: String { file }
   }
 
-  @Test(arguments: RealCaptures.index(of: Entry.self))
+  @Test(arguments: RealCaptures.sample(of: Entry.self))
   func `captures of real panels leave nothing under way`(entry: Entry) throws {
     for capture in try CaptureReader.read(RealCaptures.text(of: entry.file))
     where capture.device.touchProtocol != nil {
