@@ -106,6 +106,13 @@ package enum Metrics {
   /// (O).
   static let swipeRateOfMaximumMovementDecay = 0.02
 
+  // MARK: Points
+
+  /// The points of an inch, as on the classic iPhone.
+  package static let pointsPerInch = 163.0
+  /// The density of points that follows, for the sizes of slops and distances.
+  package static let pointsPerMillimeter = pointsPerInch / 25.4
+
   // MARK: Settings
 
   /// The largest size, coordinate, duration or value of a gesture that a configuration, a command

@@ -41,7 +41,7 @@ package struct MeasuredSize: Equatable, Sendable {
     if let diagonal {
       origin = .diagonal
       size = (pixels ?? own).scaled(
-        toDiagonal: diagonal * 25.4 * SurfaceGeometry.pointsPerMillimeter)
+        toDiagonal: diagonal * 25.4 * Metrics.pointsPerMillimeter)
     } else if isKnown {
       (origin, size) = (.panel, own)
     } else {

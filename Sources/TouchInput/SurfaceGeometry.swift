@@ -19,10 +19,6 @@ package final class SurfaceGeometry: Sendable {
     case assumed
   }
 
-  /// Points per inch, as on the classic iPhone.
-  private static let pointsPerInch = 163.0
-  /// The density of points that follows, for the sizes of slops and distances.
-  package static let pointsPerMillimeter = pointsPerInch / 25.4
   /// The range of plausible sizes, from a watch to a wall.
   private static let plausibleMillimeters = 20.0...4000.0
   /// The largest plausible ratio of the sides.
@@ -108,13 +104,15 @@ package final class SurfaceGeometry: Sendable {
     let factor = assumedLongerSide / max(width, height)
     let panel =
       millimeters.map {
-        Size(width: $0.width * pointsPerMillimeter, height: $0.height * pointsPerMillimeter)
+        Size(
+          width: $0.width * Metrics.pointsPerMillimeter,
+          height: $0.height * Metrics.pointsPerMillimeter)
       } ?? Size(width: width * factor, height: height * factor)
     let derived = rotation.swapsSides ? Size(width: panel.height, height: panel.width) : panel
     guard let diagonal else { return (derived, millimeters == nil ? .assumed : .millimeters) }
     let shape = pixels ?? derived
     let length = (shape.width * shape.width + shape.height * shape.height).squareRoot()
-    let scale = diagonal * pointsPerInch / length
+    let scale = diagonal * Metrics.pointsPerInch / length
     return (Size(width: shape.width * scale, height: shape.height * scale), .configured)
   }
 

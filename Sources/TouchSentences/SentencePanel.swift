@@ -151,7 +151,7 @@ package struct SentencePanel: Sendable {
     func axis(_ length: Double) -> AbsoluteAxis {
       AbsoluteAxis(
         minimum: 0, maximum: Int32(max((length * units).rounded() - last, 1)),
-        resolution: Int32((units * SurfaceGeometry.pointsPerMillimeter).rounded()))
+        resolution: Int32((units * Metrics.pointsPerMillimeter).rounded()))
     }
     return (axis(size.width), axis(size.height))
   }

@@ -57,7 +57,9 @@ extension Configuration {
     guard !sizes.isEmpty else { return self }
     var sized = self
     for index in sized.surfaces.indices where sized.surfaces[index].size == nil {
-      sized.surfaces[index].size = sizes[sized.surfaces[index].id]
+      guard let size = sizes[sized.surfaces[index].id] else { continue }
+      // The diagonal has had its effect on the panel's size.
+      (sized.surfaces[index].size, sized.surfaces[index].diagonal) = (size, nil)
     }
     return sized
   }

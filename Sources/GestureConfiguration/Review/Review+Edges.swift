@@ -117,7 +117,7 @@ struct SurfacePlace {
     let size = surface.pixels ?? surface.size
     scale =
       surface.pixels.map { pixels in
-        surface.size.map { 2 / (pixels.width / $0.width + pixels.height / $0.height) }
+        surface.sizeInPoints.map { 2 / (pixels.width / $0.width + pixels.height / $0.height) }
           ?? Self.smallestExtent / min(pixels.width, pixels.height)
       } ?? 1
     let unknown = Coordinate(points: 0, fraction: 1)

@@ -47,6 +47,16 @@ package struct SurfaceTemplate: Equatable, Sendable {
 }
 
 extension SurfaceTemplate {
+  /// The size of the rotated surface in points: its own, or that of its pixels on a screen with its
+  /// diagonal; `nil` if it depends on the panel.
+  var sizeInPoints: Size? {
+    if let size { return size }
+    guard let diagonal, let pixels else { return nil }
+    let length = (pixels.width * pixels.width + pixels.height * pixels.height).squareRoot()
+    let scale = diagonal * Metrics.pointsPerInch / length
+    return Size(width: pixels.width * scale, height: pixels.height * scale)
+  }
+
   /// Finds the name of the surface for one more device.
   ///
   /// It is the id, or the id followed by the first free number from 2 on.

@@ -24,7 +24,7 @@ extension SurfacePlan {
       configuration: configuration, surface: template.id, size: geometry.size,
       sizeRemark: Self.remark(on: template, panel, geometry),
       pixelsPerPoint: surface.area.pixelsPerPoint,
-      pointsPerMillimeter: SurfaceGeometry.pointsPerMillimeter)
+      pointsPerMillimeter: Metrics.pointsPerMillimeter)
     for view in surface.area.content.subviews {
       add(view, depth: 0, isHidden: false, in: surface.window.bounds, names)
     }
@@ -101,7 +101,7 @@ extension SurfacePlan {
     var remarks: [String] = []
     if template.size == nil, template.diagonal == nil {
       let sides = [panel.width, panel.height].map {
-        Int(($0 / SurfaceGeometry.pointsPerMillimeter).rounded())
+        Int(($0 / Metrics.pointsPerMillimeter).rounded())
       }
       remarks.append(
         "The size depends on the panel. A panel of \(sides[0]) by \(sides[1]) mm is assumed; "
