@@ -122,6 +122,14 @@ import Testing
     #expect(errors(of: keys) == [explanation])
   }
 
+  @Test func `a mistake neither hides another one nor causes a second error`() {
+    #expect(
+      errors(of: "run: [], guarded: yes, perSecond: 1000, parallel: 0, timeLimit: 0").count == 5)
+    #expect(
+      errors(of: "run: [x], every: 5, kinds: pan")
+        == ["'kinds' must be a list, found a string; did you mean '[pan]'?"])
+  }
+
   @Test func `a state without an action is refused`() {
     #expect(
       errors(of: "run: [x], states: [failed]") == [

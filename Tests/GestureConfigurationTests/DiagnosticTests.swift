@@ -170,6 +170,16 @@ import Testing
       "4:20: error: 'vendor' must be a whole number, found a string; did you mean '0x0416'?",
       "4:26: error: the key 'vendor' is given twice, first at 1.yaml:4:12"),
     InvalidText(
+      "a guard beside a wrong idle time", "  idleAfter: long\n  guard: {release: 0.5}\n",
+      "4:14: error: 'idleAfter' must be a number, found a string"),
+    InvalidText(
+      "wrong times of a guard, in place of which no defaults are compared",
+      "  idleAfter: 0.5\n  guard: {after: long, release: 2}\n",
+      "5:18: error: 'after' must be a number, found a string"),
+    InvalidText(
+      "a wrong release of a guard", "  idleAfter: 0.5\n  guard: {release: soon}\n",
+      "5:20: error: 'release' must be a number, found a string"),
+    InvalidText(
       "views without entries", "  views: ~\n",
       "4:10: error: 'views' must be a list such as "
         + "'[{id: screen, frame: [0, 0, \"100%\", \"100%\"]}]', found nothing"),

@@ -21,6 +21,12 @@ import Testing
     InvalidText(
       "no kind", "    - {id: a}\n", "8:7: error: the key 'kind' is missing in the gesture 'a'"),
     InvalidText(
+      "values of an unknown kind",
+      "    - {id: a, kind: longPres, minimumPressDuration: long, foo: 1, numberOfTapsRequired: 0}\n",
+      "8:21: error: 'longPres' is unknown; \(InvalidText.kinds); did you mean 'longPress'?",
+      "8:53: error: 'minimumPressDuration' must be a number, found a string",
+      "8:59: error: unknown key 'foo' in a gesture"),
+    InvalidText(
       "a key that hover does not have", "    - {id: a, kind: hover, numberOfTapsRequired: 1}\n",
       "8:28: error: unknown key 'numberOfTapsRequired' in a gesture of kind 'hover'; it is a "
         + "key of 'tap' and 'longPress'"),

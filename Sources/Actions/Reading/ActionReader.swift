@@ -50,19 +50,19 @@ struct ActionReader {
     }?.compactMap(GestureSubscription.State.init)
     let every = every(kinds)
     let style = NumberStyle(range: range(), decimals: integer("decimals", 0...Self.mostDecimals, 6))
-    let command = command(kinds)
-    guard let command else { return nil }
+    let isForGuarded = section.value(of: "guarded") { reader.bool($0, "'guarded'") } ?? false
+    let perSecond = number("perSecond", Self.rates, Action.defaultPerSecond)
+    let parallel = integer("parallel", Self.parallels, 1)
+    let timeLimit = number("timeLimit", Self.timeLimits, Action.defaultTimeLimit)
+    guard let command = command(kinds) else { return nil }
     var action = Action(id: id, program: command.program)
     (action.surfaces, action.views, action.gestures) = (surfaces, views, gestures)
     (action.kinds, action.every, action.style) = (kinds, every, style)
     action.arguments = command.arguments
-    action.isForGuarded =
-      section.value(of: "guarded") { reader.bool($0, "'guarded'") } ?? false
+    action.isForGuarded = isForGuarded
     // A distance is measured at each line of an attempt.
     action.states = states ?? (every == nil ? [.began, .recognized] : [.began, .changed, .ended])
-    action.perSecond = number("perSecond", Self.rates, Action.defaultPerSecond)
-    action.parallel = integer("parallel", Self.parallels, 1)
-    action.timeLimit = number("timeLimit", Self.timeLimits, Action.defaultTimeLimit)
+    (action.perSecond, action.parallel, action.timeLimit) = (perSecond, parallel, timeLimit)
     return action
   }
 
@@ -95,6 +95,8 @@ struct ActionReader {
   private func every(_ kinds: [GestureKind]?) -> Double? {
     section.value(of: "every") { node in
       guard let kinds, let first = kinds.first else {
+        // Kinds that are given and wrong are reported already.
+        if section.position(of: "kinds") != nil { return nil }
         return reader.refuse(
           node,
           "'every' requires 'kinds', which decide its unit: points for pans, degrees for "

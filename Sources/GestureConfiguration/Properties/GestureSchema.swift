@@ -44,6 +44,24 @@ extension GestureSchema {
     return all.filter { $0.property(name) != nil }.map(\.kind.rawValue)
   }
 
+  /// The properties of all kinds, each once, with the values that it may have in one of them.
+  static let propertiesOfAllKinds: [Property<GestureRecognizer>] = {
+    var properties: [Property<GestureRecognizer>] = []
+    for property in all.flatMap(\.properties) {
+      guard let index = properties.firstIndex(where: { $0.name == property.name }) else {
+        properties.append(property)
+        continue
+      }
+      // Kinds differ only in the least number of taps.
+      if case .integer(let range) = property.type,
+        case .integer(let known) = properties[index].type, range.lowerBound < known.lowerBound
+      {
+        properties[index] = property
+      }
+    }
+    return properties
+  }()
+
   /// The schema of the kind with that name.
   package static func schema(named name: String) -> GestureSchema? {
     all.first { $0.kind.rawValue == name }

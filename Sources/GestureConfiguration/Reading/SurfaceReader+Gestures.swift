@@ -28,13 +28,12 @@ extension SurfaceReader {
   private func settings(of gesture: GestureOutline, schema: GestureSchema?) -> [PropertySetting] {
     let section = gesture.section
     guard let schema else {
-      // If the kind is unknown, the keys of all kinds are accepted, but only values of properties
-      // that all kinds share are checked.
-      let names = GestureSchema.all.flatMap { $0.properties.map(\.name) }
+      // If the kind is unknown, the keys and values of all kinds are accepted.
+      let properties = GestureSchema.propertiesOfAllKinds
       section.reportKeys(
-        except: ConfigurationSchema.gesture.names + names, in: "a gesture",
+        except: ConfigurationSchema.gesture.names + properties.map(\.name), in: "a gesture",
         diagnostics: values.diagnostics)
-      return values.settings(of: section, properties: GestureSchema.base)
+      return values.settings(of: section, properties: properties)
     }
     section.reportKeys(
       except: ConfigurationSchema.gestureKeys[schema.kind] ?? [],

@@ -54,7 +54,8 @@ struct SurfaceReader {
       values.number($0, "'idleAfter'", in: ValueReader.idleTimes)
     }
     template.touchGuard = section.value(of: "guard") {
-      values.touchGuard($0, idleAfter: template.idleAfter)
+      values.touchGuard(
+        $0, idleAfter: template.idleAfter, hasIdleAfter: section.hasKey("idleAfter"))
     }
     for view in outline.views { template.views.append(self.template(of: view)) }
     if !isIncomplete { requirements.reportCycles(to: values.diagnostics, pauses: pauses) }

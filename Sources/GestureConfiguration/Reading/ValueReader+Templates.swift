@@ -81,9 +81,10 @@ extension ValueReader {
   ///
   /// - Parameters:
   ///   - node: The guard.
-  ///   - idleAfter: The default of `after`; `nil` if the surface has none.
+  ///   - idleAfter: The default of `after`; `nil` if the surface has none, or one that is reported.
+  ///   - hasIdleAfter: True if the surface has `idleAfter`, valid or not.
   /// - Returns: The guard.
-  func touchGuard(_ node: Node, idleAfter: Double?) -> GuardTemplate? {
+  func touchGuard(_ node: Node, idleAfter: Double?, hasIdleAfter: Bool) -> GuardTemplate? {
     guard node.mapping != nil else {
       return mismatch(node, "'guard'", "a mapping", suggestion: "{release: 0.5}")
     }
@@ -96,10 +97,13 @@ extension ValueReader {
     let release = section.value(of: "release") {
       number($0, "'release'", in: 0...times.upperBound)
     }
-    guard let after = after ?? idleAfter else {
-      guard section.position(of: "after") == nil else { return nil }
+    guard section.hasKey("after") || hasIdleAfter else {
       return refuse(node, "'guard' needs the key 'after', since the surface has no 'idleAfter'")
     }
+    // A time that is given and wrong is reported already, and no default stands in for it.
+    guard let after = section.hasKey("after") ? after : idleAfter,
+      release != nil || !section.hasKey("release")
+    else { return nil }
     guard release ?? Self.release < after else {
       return refuse(
         node, "'release' must be less than the \(shortest(after)) s after which the guard closes")
