@@ -217,6 +217,33 @@ import Testing
     #expect(told == (isCovered ? ["no touch can hit the view 'a': 'b' lies over all of it"] : []))
   }
 
+  @Test(arguments: [
+    (["[0, 0, 400, 500]"], true), (["[0, 0, 200, 800]", "[200, 0, 200, 800], isHidden: true"], false),
+    (["[0, 0, 150, 800]", "[250, 0, 150, 800]"], true),
+    // A hidden corner may lie in front of a page.
+    (["[0, 0, 80, 80]"], false), (["[0, 0, 400, 400]"], false),
+  ])
+  func `gestures of several fingers on a view that is mostly covered cause a warning`(
+    others: [String], isTold: Bool
+  ) throws {
+    let covers = others.enumerated().map { "{id: b\($0.offset + 1), frame: \($0.element)}" }
+      .joined(separator: ", ")
+    func told(_ rest: String) throws -> [String] {
+      try reasons("  size: [400, 800]\n", "{id: page, frame: [0, 0, '100%', '100%'], \(rest)")
+    }
+    let gestures = "gestures: [{id: tap, kind: tap}, {id: zoom, kind: pinch}]"
+    let warning =
+      others.count == 1
+      ? "no finger on 'b1' counts for 'zoom', since it lies in front of most of 'page'; to count "
+        + "such fingers, write it in the 'views' of 'page'"
+      : "no finger on 'b1' or 'b2' counts for 'zoom', since they lie in front of most of 'page'; to "
+        + "count such fingers, write them in the 'views' of 'page'"
+    #expect(try told("\(gestures)}, \(covers)") == (isTold ? [warning] : []))
+    #expect(try told("gestures: [{id: tap, kind: tap}]}, \(covers)").isEmpty)
+    // In the view, they take nothing from it.
+    #expect(try told("\(gestures), views: [\(covers)]}").isEmpty)
+  }
+
   @Test(
     arguments: [
       ("isHidden: true", "is hidden ('isHidden')"),

@@ -140,6 +140,36 @@ import Testing
       })
   }
 
+  @Test func `a gesture that a touch misses is named with its view, and the view in front`() throws
+  {
+    let siblings = """
+      version: 1
+      surfaces:
+        - id: main
+          size: [800, 800]
+          views:
+            - {id: page, frame: [0, 0, 600, 800], gestures: [{id: unlock, kind: tap}]}
+            - {id: exhibit, frame: [0, 0, 400, 800], gestures: [{id: zoom, kind: tap}]}
+
+      """
+    func rows(at x: Int, of gesture: String) throws -> [String] {
+      try explain(
+        Self.slots + Self.frames([[(3, 57, 1), (3, 53, x), (3, 54, 10)], [(3, 57, -1)]]),
+        ["--gesture", gesture], with: siblings)
+    }
+    #expect(
+      try rows(at: 10, of: "unlock").prefix(2) == [
+        "0.000  touch 1 at 10,10 hits 'exhibit'; it reaches none of these gestures",
+        "'unlock' is on 'page', behind 'exhibit'",
+      ])
+    for x in [500, 700] {
+      #expect(
+        try rows(at: x, of: "zoom").dropFirst().first
+          == "'zoom' is on 'exhibit', which the touch does not hit")
+    }
+    #expect(try !rows(at: 500, of: "unlock").contains { $0.contains("is on") })
+  }
+
   /// The guide to operation and the help of `explain` state this.
   @Test func `the position of a touch is that in the view it hits`() throws {
     let rows = try explain(

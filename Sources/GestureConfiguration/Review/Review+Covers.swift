@@ -1,4 +1,6 @@
 import Gestures
+internal import Text
+internal import YAML
 
 extension Review {
   /// The most pieces of a covered view; with more, the search for covers is given up.
@@ -6,31 +8,70 @@ extension Review {
   /// The largest distance between edges that are meant to be the same, since no decimal fraction is
   /// exactly a third of a size.
   private static let tolerance = 1e-3
+  /// The covered share of a view from which its gestures of several fingers hardly work: with less,
+  /// a hidden corner may well lie in front of a page.
+  private static let mostCovered = 0.5
 
-  /// Finds views that certainly keep all touches from another, since they lie over all of it.
+  /// The part of a view that no view in front of it covers.
+  struct Uncovered {
+    /// The rectangles that are left; none if no touch can hit the view.
+    var pieces: [Rect]
+    /// The views that cover some of it.
+    var covers: [String]
+    /// The share of the view that is covered, from 0 to 1.
+    var coveredShare: Double
+  }
+
+  /// Finds the part of a view that no view in front of it certainly covers.
   ///
   /// - Parameters:
   ///   - view: The view that may be covered.
   ///   - siblings: The views in front of it.
   ///   - superview: The superview of all of them.
-  /// - Returns: The reason with the names of the views; `nil` if the view may get touches.
-  func cover(
-    of view: ViewTemplate, by siblings: ArraySlice<ViewTemplate>, in superview: Superview
-  ) -> String? {
+  /// - Returns: The part; `nil` if the places of the views are not known.
+  func uncovered(
+    _ view: ViewTemplate, by siblings: ArraySlice<ViewTemplate>, in superview: Superview
+  ) -> Uncovered? {
     guard let frames = frames(of: view, in: superview) else { return nil }
-    var pieces = [frames.target(view)]
+    let target = frames.target(view)
+    var pieces = [target]
+    var covers: [String] = []
     for sibling in siblings where sibling.keyThatKeepsTouchesOff == nil {
       guard mayCompare() else { return nil }
       guard let cover = frames.cover(sibling) else { continue }
-      let isWhole = pieces.count == 1 && pieces[0] == frames.target(view)
-      pieces = pieces.flatMap { $0.pieces(besides: cover, widerThan: Self.tolerance * frames.unit) }
-      if pieces.isEmpty {
-        return isWhole
-          ? "\(quoted(sibling.id)) lies over all of it" : "the views in front lie over all of it"
-      }
-      if pieces.count > Self.mostPieces { return nil }
+      let rest = pieces.flatMap { $0.pieces(besides: cover, widerThan: Self.tolerance * frames.unit) }
+      if rest != pieces { covers.append(sibling.id) }
+      pieces = rest
+      if pieces.isEmpty || pieces.count > Self.mostPieces { break }
     }
-    return nil
+    guard pieces.count <= Self.mostPieces else { return nil }
+    let left = pieces.reduce(0) { $0 + $1.area }
+    return Uncovered(pieces: pieces, covers: covers, coveredShare: 1 - left / target.area)
+  }
+
+  /// Warns of gestures of several fingers on a view that is mostly covered by its siblings.
+  ///
+  /// All fingers of a gesture must hit its view or a view in it, so people who write the parts of a
+  /// page behind one another, not in one another, find that such gestures work only in the margins.
+  func reviewCovers(
+    of view: ViewTemplate, _ outline: ViewOutline, _ uncovered: Uncovered
+  ) {
+    guard uncovered.coveredShare > Self.mostCovered else { return }
+    let gestures = comparedGestures(of: view, outline).filter { $0.0.fingersRequired > 1 }
+    guard let section = gestures.first?.1.section else { return }
+    let covers = Self.some(of: uncovered.covers, last: " or ")
+    let isOne = uncovered.covers.count == 1
+    warnings.warn(
+      "no finger on \(covers) counts for \(Self.some(of: gestures.map(\.0.id), last: " and ")), "
+        + "since \(isOne ? "it lies" : "they lie") in front of most of \(quoted(view.id)); to count "
+        + "such fingers, write \(isOne ? "it" : "them") in the 'views' of \(quoted(view.id))",
+      at: section.position(of: "id") ?? section.position)
+  }
+
+  /// Some names for a sentence, and the number of the others.
+  private static func some(of names: [String], last: String) -> String {
+    guard names.count > 3 else { return quoted(names.map(shown), last: last) }
+    return "\(quoted(names.prefix(2).map(shown)))\(last)\(names.count - 2) more"
   }
 
   /// The comparable frames of views with the same superview.
@@ -86,6 +127,8 @@ extension Review {
 }
 
 extension Rect {
+  fileprivate var area: Double { size.width * size.height }
+
   /// True if another rectangle lies within this one.
   fileprivate func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY

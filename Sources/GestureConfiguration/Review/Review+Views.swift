@@ -55,11 +55,20 @@ extension Review {
       }
     } else if let reason = superview.obstacle {
       if !view.gestures.isEmpty { warn(view, reason, at: section.position) }
-    } else if let reason = cover(of: view, by: siblings, in: superview) {
-      warn(view, reason, at: section.position(of: "frame") ?? section.position)
     } else {
-      reviewOverhang(of: view, section, in: superview)
-      reviewEdges(of: view, outline, at: place)
+      let uncovered = uncovered(view, by: siblings, in: superview)
+      if let uncovered, uncovered.pieces.isEmpty {
+        let covers = uncovered.covers
+        warn(
+          view,
+          covers.count == 1
+            ? "\(quoted(covers[0])) lies over all of it" : "the views in front lie over all of it",
+          at: section.position(of: "frame") ?? section.position)
+      } else {
+        reviewOverhang(of: view, section, in: superview)
+        reviewEdges(of: view, outline, at: place)
+        if let uncovered { reviewCovers(of: view, outline, uncovered) }
+      }
     }
     reviewTaps(of: view, outline)
     reviewSwipes(of: view, outline)

@@ -15,7 +15,8 @@ struct Explain: ParsableCommand {
 
       A glob is a name in which `*` matches any text and `?` any character. One that matches \
       nothing in the configuration is an error (exit status 64). `--gesture` keeps all touches, \
-      since a touch that does not reach the gesture may be the reason why nothing happened. \
+      since a touch that does not reach the gesture may be the reason why nothing happened: a row \
+      then names the view of the gesture, and the one in front of it. \
       `--view` keeps the touches that hit the view, a view in it, or no view.
       """)
 

@@ -39,6 +39,7 @@ final class ExplanationOutput: CaptureOutput {
     if clock.isOver { announcedStart = nil }
     clock.begin(recording)
     printer.start = clock.start ?? 0
+    printer.surfaces[pipeline.origin.surface] = pipeline.surface
     silent.append((recording, pipeline.origin.surface))
   }
 

@@ -1,4 +1,5 @@
 import Explanations
+import GestureConfiguration
 import GestureWire
 import Gestures
 import InputEvents
@@ -15,6 +16,8 @@ final class ExplanationPrinter: LineFormat {
 
   /// The time from which the times of rows count, in microseconds.
   var start: Int64 = 0
+  /// The views of surfaces by their ids; none of a daemon's surfaces.
+  var surfaces: [String: BuiltSurface] = [:]
 
   private let isColored: Bool
   private let names: IDPatterns
@@ -75,7 +78,9 @@ final class ExplanationPrinter: LineFormat {
     case .hit(let line):
       let sentence = TouchSentence(line, circumstances ?? TouchCircumstances())
       guard sentence.isOf(names) else { return nil }
-      return Explanation(text: sentence.text(names), details: sentence.details(names))
+      let missed = surfaces[line.surface].map { MissedViews(of: line, on: $0, names).rows }
+      return Explanation(
+        text: sentence.text(names), details: sentence.details(names) + (missed ?? []))
     case .ignored(let line): return Explanation(text: IgnoredSentence(line).text)
     case .gesture(let line): return explanation(line)
     case .device(let line):
