@@ -218,7 +218,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["[0, 0, 400, 500]"], true), (["[0, 0, 200, 800]", "[200, 0, 200, 800], isHidden: true"], false),
+    (["[0, 0, 400, 500]"], true),
+    (["[0, 0, 200, 800]", "[200, 0, 200, 800], isHidden: true"], false),
     (["[0, 0, 150, 800]", "[250, 0, 150, 800]"], true),
     // A hidden corner may lie in front of a page.
     (["[0, 0, 80, 80]"], false), (["[0, 0, 400, 400]"], false),

@@ -95,6 +95,18 @@ package final class Diagnostics {
 
   package func report(_ diagnostic: Diagnostic) { keep(diagnostic) }
 
+  /// Merges what is found by some checks.
+  ///
+  /// - Parameters:
+  ///   - merged: Returns fewer diagnostics in place of those that were found.
+  ///   - check: The checks.
+  func merge(_ merged: (ArraySlice<Diagnostic>) -> [Diagnostic], foundBy check: () -> Void) {
+    let earlier = found.count
+    check()
+    let later = found[earlier...]
+    if later.count > 1 { found.replaceSubrange(earlier..., with: merged(later)) }
+  }
+
   /// Guesses the name that was meant, unless the limit for guesses is reached.
   ///
   /// - Parameters:

@@ -9,11 +9,13 @@ extension Configuration {
   ///     new entries are appended. If there is no file, the default configuration is loaded.
   ///   - sizes: The sizes of panels, by the ids of their surfaces. They count for warnings about
   ///     surfaces without a size of their own.
+  ///   - hasAssumedSizes: True if these sizes are assumed: then no warning is about millimeters.
   ///   - pauses: The pauses in which other work gets its turn.
   /// - Returns: The configuration and its warnings.
   /// - Throws: `ConfigurationError` with all errors in all files; then nothing is loaded.
   package static func check(
-    _ files: [ConfigurationFile], sizes: [String: Size] = [:], pauses: Pauses = .none
+    _ files: [ConfigurationFile], sizes: [String: Size] = [:], hasAssumedSizes: Bool = false,
+    pauses: Pauses = .none
   ) throws(ConfigurationError) -> CheckedConfiguration {
     let files = files.isEmpty ? [defaultFile] : files
     let diagnostics = Diagnostics(pauses: pauses)
@@ -33,7 +35,7 @@ extension Configuration {
       configuration.free(pauses: pauses)
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: names))
     }
-    let review = Review(pauses: pauses)
+    let review = Review(hasAssumedSizes: hasAssumedSizes, pauses: pauses)
     review.review(configuration.sized(by: sizes), outline, files: names)
     return CheckedConfiguration(
       configuration: configuration, warnings: review.warnings.sorted(byFiles: names))

@@ -39,7 +39,9 @@ extension Review {
     for sibling in siblings where sibling.keyThatKeepsTouchesOff == nil {
       guard mayCompare() else { return nil }
       guard let cover = frames.cover(sibling) else { continue }
-      let rest = pieces.flatMap { $0.pieces(besides: cover, widerThan: Self.tolerance * frames.unit) }
+      let rest = pieces.flatMap {
+        $0.pieces(besides: cover, widerThan: Self.tolerance * frames.unit)
+      }
       if rest != pieces { covers.append(sibling.id) }
       pieces = rest
       if pieces.isEmpty || pieces.count > Self.mostPieces { break }
@@ -72,6 +74,12 @@ extension Review {
   private static func some(of names: [String], last: String) -> String {
     guard names.count > 3 else { return quoted(names.map(shown), last: last) }
     return "\(quoted(names.prefix(2).map(shown)))\(last)\(names.count - 2) more"
+  }
+
+  /// The rectangle in which a view can be hit, as a frame; `nil` if it depends on the panel.
+  func target(of view: ViewTemplate, in superview: Superview) -> Rect? {
+    guard let frames = frames(of: view, in: superview), frames.unit == 1 else { return nil }
+    return frames.target(view)
   }
 
   /// The comparable frames of views with the same superview.

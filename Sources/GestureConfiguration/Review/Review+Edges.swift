@@ -117,8 +117,7 @@ struct SurfacePlace {
     let size = surface.pixels ?? surface.size
     scale =
       surface.pixels.map { pixels in
-        surface.sizeInPoints.map { 2 / (pixels.width / $0.width + pixels.height / $0.height) }
-          ?? Self.smallestExtent / min(pixels.width, pixels.height)
+        surface.pointsPerUnit ?? Self.smallestExtent / min(pixels.width, pixels.height)
       } ?? 1
     let unknown = Coordinate(points: 0, fraction: 1)
     horizontal = Span(of: size.map { Coordinate(points: $0.width, fraction: 0) } ?? unknown)

@@ -33,7 +33,7 @@ extension Review {
   }
 
   /// True if the configuration says which of two gestures wins, or that both do.
-  private static func areRelated(_ one: GestureTemplate, _ other: GestureTemplate) -> Bool {
+  static func areRelated(_ one: GestureTemplate, _ other: GestureTemplate) -> Bool {
     one.isSimultaneous(with: other) || one.requiresFailureOf.contains(other.id)
       || other.requiresFailureOf.contains(one.id)
   }

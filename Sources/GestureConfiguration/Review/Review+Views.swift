@@ -8,6 +8,8 @@ extension Review {
     var size: Size?
     /// Its place on the surface.
     var place: SurfacePlace
+    /// The points of a unit of frames; `nil` if the size of a point is unknown.
+    var pointsPerUnit: Double?
     /// The noun for it in messages.
     var name = "its superview"
     /// The insets of the area in which it can be hit.
@@ -15,14 +17,19 @@ extension Review {
     /// The reason why neither it nor its subviews get touches; `nil` if they may get some.
     var obstacle: String?
 
-    init(size: Size?, place: SurfacePlace, hitTestInsets: EdgeInsets, obstacle: String?) {
-      (self.size, self.place) = (size, place)
+    /// Creates the superview of the views in another view.
+    init(
+      size: Size?, place: SurfacePlace, hitTestInsets: EdgeInsets, obstacle: String?,
+      in superview: Superview
+    ) {
+      (self.size, self.place, pointsPerUnit) = (size, place, superview.pointsPerUnit)
       (self.hitTestInsets, self.obstacle) = (hitTestInsets, obstacle)
     }
 
     /// Creates the superview of the views that are directly on a surface.
-    init(_ surface: SurfaceTemplate) {
+    init(_ surface: SurfaceTemplate, hasAssumedSize: Bool) {
       size = surface.pixels ?? surface.size
+      pointsPerUnit = hasAssumedSize ? nil : surface.pointsPerUnit
       (place, name) = (SurfacePlace(of: surface), "the surface")
     }
   }
@@ -67,15 +74,18 @@ extension Review {
       } else {
         reviewOverhang(of: view, section, in: superview)
         reviewEdges(of: view, outline, at: place)
+        reviewRoom(of: view, outline, in: superview)
         if let uncovered { reviewCovers(of: view, outline, uncovered) }
       }
     }
     reviewTaps(of: view, outline)
     reviewSwipes(of: view, outline)
+    reviewPairs(of: view, outline)
     for (gesture, outline) in zip(view.gestures, outline.gestures) { review(gesture, outline) }
     let size = superview.size.map { view.frame.resolved(in: $0).size } ?? view.frame.size
     let own = Superview(
-      size: size, place: place, hitTestInsets: view.hitTestInsets, obstacle: obstacle)
+      size: size, place: place, hitTestInsets: view.hitTestInsets, obstacle: obstacle,
+      in: superview)
     review(view.views, outline.views, in: own)
   }
 

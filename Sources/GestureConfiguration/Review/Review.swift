@@ -17,10 +17,12 @@ final class Review {
   let warnings: Diagnostics
   /// The pauses in which other work gets its turn.
   let pauses: Pauses
+  /// True if the sizes of the surfaces are assumed, so that a point may be of any size.
+  let hasAssumedSizes: Bool
   private var comparisons = 0
 
-  init(pauses: Pauses = .none) {
-    self.pauses = pauses
+  init(hasAssumedSizes: Bool = false, pauses: Pauses = .none) {
+    (self.hasAssumedSizes, self.pauses) = (hasAssumedSizes, pauses)
     warnings = Diagnostics(pauses: pauses)
   }
 
@@ -46,6 +48,12 @@ final class Review {
     reviewDevices(of: configuration, outline)
     for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
       pauses.step(SurfaceReader.stepsOfEntry)
+      review(surface, outline)
+    }
+  }
+
+  private func review(_ surface: SurfaceTemplate, _ outline: SurfaceOutline) {
+    warnings.merge({ SiblingWarnings(of: surface).merged($0) }) {
       if surface.views.isEmpty {
         warnings.warn(
           "nothing is reported for the surface \(quoted(surface.id)): it has no views",
@@ -60,8 +68,9 @@ final class Review {
       reviewThrough(of: surface, outline)
       reviewSize(of: surface, outline)
       reviewTimes(of: surface, outline.section)
-      review(surface.views, outline.views, in: Superview(surface))
+      review(surface.views, outline.views, in: Superview(surface, hasAssumedSize: hasAssumedSizes))
       reviewTwins(in: surface, outline)
+      reviewRelations(in: surface, outline)
     }
   }
 

@@ -57,6 +57,12 @@ extension SurfaceTemplate {
     return Size(width: pixels.width * scale, height: pixels.height * scale)
   }
 
+  /// The points of a pixel or, without pixels, 1; `nil` if the panel decides how large a point is.
+  var pointsPerUnit: Double? {
+    guard let pixels else { return size == nil && diagonal == nil ? nil : 1 }
+    return sizeInPoints.map { 2 / (pixels.width / $0.width + pixels.height / $0.height) }
+  }
+
   /// Finds the name of the surface for one more device.
   ///
   /// It is the id, or the id followed by the first free number from 2 on.

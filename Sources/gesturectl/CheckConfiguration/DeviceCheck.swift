@@ -150,7 +150,9 @@ struct DeviceCheck {
   private mutating func review(
     _ template: SurfaceTemplate, _ geometry: SurfaceGeometry, _ node: DeviceNode
   ) {
-    let reviewed = try? Configuration.check(files, sizes: [template.id: geometry.size])
+    let reviewed = try? Configuration.check(
+      files, sizes: [template.id: geometry.size],
+      hasAssumedSizes: geometry.sizeOrigin == .assumed)
     var warnings = (reviewed?.warnings ?? []).filter { !known.contains($0.description) }
     for index in warnings.indices {
       warnings[index].message =

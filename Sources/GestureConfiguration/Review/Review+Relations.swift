@@ -1,0 +1,89 @@
+import Gestures
+internal import YAML
+
+extension Review {
+  /// Warns of relations between gestures that never get the same touch.
+  ///
+  /// A touch is for the gestures of the view that it hits and of the superviews of that view.
+  func reviewRelations(in surface: SurfaceTemplate, _ outline: SurfaceOutline) {
+    var paths: [String: [String]] = [:]
+    for view in surface.views { addPaths(of: view, in: [], to: &paths) }
+    for (view, outline) in zip(surface.views, outline.views) {
+      reviewRelations(of: view, outline, paths)
+    }
+  }
+
+  /// Adds the paths of the gestures of a view and its subviews.
+  ///
+  /// - Parameters:
+  ///   - view: The view that comes next on the path.
+  ///   - superviews: The ids of its superviews, the outermost first.
+  ///   - paths: For the id of a gesture, the ids of its view's superviews and of its view.
+  private func addPaths(
+    of view: ViewTemplate, in superviews: [String], to paths: inout [String: [String]]
+  ) {
+    pauses.step(1 + view.gestures.count)
+    let path = superviews + [view.id]
+    for gesture in view.gestures { paths[gesture.id] = path }
+    for view in view.views { addPaths(of: view, in: path, to: &paths) }
+  }
+
+  private func reviewRelations(
+    of view: ViewTemplate, _ outline: ViewOutline, _ paths: [String: [String]]
+  ) {
+    for (gesture, outline) in zip(view.gestures, outline.gestures) {
+      let relations = [
+        ("requiresFailureOf", gesture.requiresFailureOf),
+        ("simultaneousWith", gesture.simultaneousWith.names),
+      ]
+      for (key, others) in relations {
+        for other in others {
+          pauses.step()
+          guard let path = paths[gesture.id], let otherPath = paths[other],
+            !path.starts(with: otherPath), !otherPath.starts(with: path),
+            let otherView = otherPath.last
+          else { continue }
+          let effect =
+            key == "requiresFailureOf"
+            ? "\(quoted(gesture.id)) waits for it only while another finger is on "
+              + quoted(otherView)
+            : "they never exclude each other anyway"
+          warnings.warn(
+            "\(quoted(gesture.id)) gets no touch of \(quoted(other)), since neither of the views "
+              + "\(quoted(view.id)) and \(quoted(otherView)) lies in the other: \(effect)",
+            at: outline.section.position(of: other, in: key))
+        }
+      }
+    }
+    for (view, outline) in zip(view.views, outline.views) {
+      reviewRelations(of: view, outline, paths)
+    }
+  }
+
+  /// Hints at a pinch and a rotation of one view of which only one is recognized at a time.
+  func reviewPairs(of view: ViewTemplate, _ outline: ViewOutline) {
+    let gestures = comparedGestures(of: view, outline)
+    for (index, (gesture, outline)) in gestures.enumerated() {
+      let kinds: [GestureKind] = [.pinch, .rotation]
+      guard kinds.contains(gesture.kind) else { continue }
+      let other = gestures.prefix(index).map(\.0).first { other in
+        pauses.step()
+        return kinds.contains(other.kind) && other.kind != gesture.kind
+          && !Self.areRelated(gesture, other)
+      }
+      guard let other else { continue }
+      warnings.hint(
+        "only one of \(quoted(other.id)) and \(quoted(gesture.id)) is recognized at a time; to "
+          + "recognize both, write 'simultaneousWith: [\(shown(other.id))]'",
+        at: outline.section.position(of: "id") ?? outline.section.position)
+    }
+  }
+}
+
+extension Section {
+  /// The position of a name in the list of a key.
+  fileprivate func position(of name: String, in key: String) -> SourcePosition {
+    let list: Node? = value(of: key) { $0 }
+    return list?.sequence?.first { $0.text == name }?.position ?? position
+  }
+}

@@ -1,0 +1,79 @@
+import GestureConfiguration
+import Testing
+
+/// The warnings and hints about gestures and other gestures, and warnings that siblings share.
+@Suite("Warnings about relations") struct RelationWarningTests {
+  private func diagnostics(_ views: String) throws -> [String] {
+    let text = "version: 1\nsurfaces:\n- id: main\n  views:\n\(views)"
+    return try Configuration.check(Fixtures.files([text])).warnings.map(\.description)
+  }
+
+  @Test func `a relation between gestures that share no touch causes a warning`() throws {
+    let told = try diagnostics(
+      """
+        - id: outer
+          frame: [0, 0, 200, 200]
+          gestures: [{id: o, kind: pan, requiresFailureOf: [i]}]
+          views:
+          - {id: inner, frame: [0, 0, 99, 99], gestures: [{id: i, kind: tap, simultaneousWith: [o]}]}
+        - id: other
+          frame: [200, 0, 200, 200]
+          gestures:
+          - {id: a, kind: tap, requiresFailureOf: [b, i]}
+          - {id: b, kind: tap, numberOfTapsRequired: 2, simultaneousWith: [a, o]}
+      """)
+    #expect(
+      told == [
+        "1.yaml:13:49: warning: 'a' gets no touch of 'i', since neither of the views 'other' and "
+          + "'inner' lies in the other: 'a' waits for it only while another finger is on 'inner'",
+        "1.yaml:14:73: warning: 'b' gets no touch of 'o', since neither of the views 'other' and "
+          + "'outer' lies in the other: they never exclude each other anyway",
+      ])
+  }
+
+  @Test(arguments: [
+    ("{id: z, kind: pinch}, {id: t, kind: rotation}", true),
+    ("{id: t, kind: rotation}, {id: p, kind: pan}, {id: z, kind: pinch}", true),
+    ("{id: z, kind: pinch}, {id: t, kind: rotation, simultaneousWith: [z]}", false),
+    ("{id: z, kind: pinch, simultaneousWith: all}, {id: t, kind: rotation}", false),
+    ("{id: z, kind: pinch}, {id: t, kind: rotation, requiresFailureOf: [z]}", false),
+    ("{id: z, kind: pinch, isEnabled: false}, {id: t, kind: rotation}", false),
+    ("{id: z, kind: pinch}, {id: p, kind: pan}", false),
+  ])
+  func `a pinch beside a rotation is a hint`(gestures: String, isHint: Bool) throws {
+    let told = try diagnostics("  - {id: a, frame: [0, 0, 9, 9], gestures: [\(gestures)]}")
+    let (first, second) = gestures.contains("pan") ? ("t", "z") : ("z", "t")
+    #expect(told.count == (isHint ? 1 : 0))
+    #expect(
+      told.allSatisfy {
+        $0.hasSuffix(
+          ": hint: only one of '\(first)' and '\(second)' is recognized at a time; to recognize "
+            + "both, write 'simultaneousWith: [\(first)]'")
+      })
+  }
+
+  @Test func `equal warnings of siblings are one warning with a count`() throws {
+    let wall = (1...24).map {
+      "    - {id: b\($0), frame: [0, 0, 9, 9], gestures: [{id: t\($0), kind: tap}, "
+        + "{id: d\($0), kind: tap, numberOfTapsRequired: 2}]}\n"
+    }
+    let other = "  - {id: x, frame: [0, 0, 9, 9], isHidden: true, gestures: [{id: y, kind: tap}]}\n"
+    let told = try diagnostics(
+      "  - id: wall\n    frame: [0, 0, 9, 9]\n    isHidden: true\n    views:\n\(wall.joined())"
+        + other)
+    #expect(
+      told == [
+        "1.yaml:9:7: warning: no touch can hit the view 'b1': it lies in 'wall', which is hidden "
+          + "('isHidden'); the same in 23 views beside it",
+        "1.yaml:9:53: hint: 't1' is also recognized as a part of 'd1'; to make 't1' wait, write "
+          + "'requiresFailureOf: [d1]'; the same in 23 views beside it",
+        "1.yaml:33:44: warning: no touch can hit the view 'x': it is hidden ('isHidden')",
+      ])
+  }
+
+  @Test func `warnings of gestures of one view stay apart`() throws {
+    let gestures = "{id: a, kind: screenEdgePan}, {id: b, kind: screenEdgePan}"
+    let told = try diagnostics("  - {id: v, frame: [0, 0, 9, 9], gestures: [\(gestures)]}")
+    #expect(told.count { $0.hasSuffix("is never recognized: it has no 'edges'") } == 2)
+  }
+}
