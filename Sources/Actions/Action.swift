@@ -1,4 +1,4 @@
-internal import GestureConfiguration
+package import GestureConfiguration
 package import GestureWire
 package import Gestures
 internal import YAML
@@ -81,6 +81,8 @@ package struct ActionList: Equatable, Sendable {
   package var actions: [Action]
   /// The patterns of all actions, in the order of the file.
   var patterns: [Pattern] = []
+  /// The warnings about commands, in the order of the file.
+  package var commandWarnings: [Diagnostic] = []
   /// The places of the actions in the file; empty for actions that come from no file.
   var places: [SourcePosition] = []
 

@@ -68,6 +68,16 @@ import Testing
       "run: pactl set",
       "'run' must be a list, found a string; did you mean '[pactl, set]'?"
     ),
+    (
+      #"run: ["pkill -x chromium"]"#,
+      "the program in 'run' must be one word, and each argument an entry of its own; did you mean "
+        + "'[pkill, -x, chromium]'?"
+    ),
+    (
+      #"run: ["pkill chromium", "|", wc]"#,
+      "the program in 'run' must be one word, and each argument an entry of its own; did you mean "
+        + #"'[sh, -c, "pkill chromium | wc"]'?"#
+    ),
     ("run: [x], evry: 5", "unknown key 'evry' in an action; did you mean 'every'?"),
     ("run: [x], gestures: []", "'gestures' must not be empty; leave it out for all"),
     (
@@ -111,6 +121,10 @@ import Testing
     ("run: [x], decimals: 7", "'decimals' must be from 0 to 6"),
     ("run: [x], parallel: 0", "'parallel' must be from 1 to 16"),
     ("run: [x], timeLimit: 0", "'timeLimit' must be from 0.1 to 3600"),
+    (
+      "run: [x], timeLimit: 3s",
+      "'timeLimit' must be a number of seconds, found a string; did you mean '3'?"
+    ),
     ("run: [x], gaurded: true", "unknown key 'gaurded' in an action; did you mean 'guarded'?"),
     (
       "run: [x], guarded: yes",
@@ -120,6 +134,30 @@ import Testing
   ])
   func `a mistake in a file of actions is explained`(keys: String, explanation: String) {
     #expect(errors(of: keys) == [explanation])
+  }
+
+  @Test func `what only a shell understands causes a warning in a command without one`() throws {
+    func warnings(_ run: String) throws -> [String] {
+      try load("version: 1\nactions: [{id: a, run: \(run)}]\n").commandWarnings
+        .map(\.description)
+    }
+    #expect(
+      try warnings(#"[echo, "$HOME", "|", wc]"#) == [
+        #"a.yaml:2:31: warning: the program gets '$HOME' as it is, since no shell reads it; did you "#
+          + #"mean '[sh, -c, "echo $HOME | wc"]'?"#,
+        #"a.yaml:2:40: warning: the program gets '|' as it is, since no shell reads it; did you mean "#
+          + #"'[sh, -c, "echo $HOME | wc"]'?"#,
+      ])
+    // A value in the text of a shell could contain commands.
+    #expect(
+      try warnings(#"[echo, "{gesture}", "|", wc]"#)
+        == ["a.yaml:2:44: warning: the program gets '|' as it is, since no shell reads it"])
+    for run in [
+      #"[sh, -c, "echo $HOME | wc"]"#, #"[/bin/bash, -c, "$0", "$HOME"]"#, "[grep, -c, '^a$', '$']",
+      #"[sudo, sh, -c, "$HOME"]"#, "[echo, 'a | b', '$1']",
+    ] {
+      #expect(try warnings(run).isEmpty, "\(run)")
+    }
   }
 
   @Test func `a mistake neither hides another one nor causes a second error`() {

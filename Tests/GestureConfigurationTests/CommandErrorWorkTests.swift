@@ -67,9 +67,9 @@ import YAML
       section.merge(object(keys: 40), diagnostics: diagnostics)
       section.reportKeys(
         except: ["kind"], in: "a gesture", diagnostics: diagnostics,
-        owners: { _ in
+        home: { _ in
           lookups += 1
-          return []
+          return nil
         })
     }
     #expect(lookups == 100)

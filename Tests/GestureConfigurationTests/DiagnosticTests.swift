@@ -20,7 +20,13 @@ import Testing
   }
 
   static let files = [
-    InvalidText("nothing", "", "1:1: error: the key 'version' is missing"),
+    InvalidText(
+      "nothing", "", "1:1: error: the file is empty; it must begin with 'version: 1'"),
+    InvalidText(
+      "keys of other places", "version: 1\nviews: []\nactions: []\n",
+      "2:1: error: unknown key 'views' in a configuration; it is a key of surfaces and views",
+      "3:1: error: unknown key 'actions' in a configuration; commands for gestures are in a file of "
+        + "their own: see gestured-actions(5)"),
     InvalidText(
       "a list", "- version: 1", "1:1: error: a configuration must be a mapping, found a list"),
     InvalidText(
@@ -170,15 +176,26 @@ import Testing
       "4:20: error: 'vendor' must be a whole number, found a string; did you mean '0x0416'?",
       "4:26: error: the key 'vendor' is given twice, first at 1.yaml:4:12"),
     InvalidText(
+      "numbers with units",
+      "  idleAfter: 2 min\n  diagonal: 21.5\"\n  rotation: 90°\n  size: [400px, 8oo]\n",
+      "4:14: error: 'idleAfter' must be a number of seconds, found a string; did you mean '120'?",
+      "5:13: error: 'diagonal' must be a number of inches, found a string; did you mean '21.5'?",
+      "6:13: error: 'rotation' must be 0, 90, 180 or 270, found a string; did you mean '90'?",
+      "7:10: error: the width in 'size' must be a number, found a string; did you mean '400'?",
+      "7:17: error: the height in 'size' must be a number, found a string"),
+    InvalidText(
+      "a key of views", "  gestures: []\n",
+      "4:3: error: unknown key 'gestures' in a surface; it is a key of views"),
+    InvalidText(
       "a guard beside a wrong idle time", "  idleAfter: long\n  guard: {release: 0.5}\n",
-      "4:14: error: 'idleAfter' must be a number, found a string"),
+      "4:14: error: 'idleAfter' must be a number of seconds, found a string"),
     InvalidText(
       "wrong times of a guard, in place of which no defaults are compared",
       "  idleAfter: 0.5\n  guard: {after: long, release: 2}\n",
-      "5:18: error: 'after' must be a number, found a string"),
+      "5:18: error: 'after' must be a number of seconds, found a string"),
     InvalidText(
       "a wrong release of a guard", "  idleAfter: 0.5\n  guard: {release: soon}\n",
-      "5:20: error: 'release' must be a number, found a string"),
+      "5:20: error: 'release' must be a number of seconds, found a string"),
     InvalidText(
       "views without entries", "  views: ~\n",
       "4:10: error: 'views' must be a list such as "
@@ -214,6 +231,18 @@ import Testing
       "5:27: error: the y in 'frame' must be a number or a percentage such as 50%",
       "5:33: error: the width in 'frame' must be from 0 to 1000000",
       "5:42: error: the height in 'frame' must be a number or a percentage, found a list"),
+    InvalidText(
+      "a frame with units and round quotes", "  - {id: a, frame: [10px, “5”, “100%”, 3 cm]}\n",
+      "5:21: error: the x in 'frame' must be a number or a percentage, found a string; did you mean "
+        + "'10'?",
+      "5:27: error: the y in 'frame' must be a number or a percentage, found a string; did you mean "
+        + "'5'?",
+      "5:32: error: the width in 'frame' must be a number or a percentage, found a string; did you "
+        + "mean '100%'?",
+      "5:40: error: the height in 'frame' must be a number or a percentage, found a string"),
+    InvalidText(
+      "a key of gestures", "  - {id: a, frame: [0, 0, 1, 1], cancelsTouchesInView: false}\n",
+      "5:34: error: unknown key 'cancelsTouchesInView' in a view; it is a key of gestures"),
     InvalidText(
       "impossible properties",
       "  - {id: a, frame: [0, 0, 1, 1], alpha: 1.5, isHiden: 1, isHidden: 1,\n"

@@ -24,7 +24,7 @@ import Testing
       "values of an unknown kind",
       "    - {id: a, kind: longPres, minimumPressDuration: long, foo: 1, numberOfTapsRequired: 0}\n",
       "8:21: error: 'longPres' is unknown; \(InvalidText.kinds); did you mean 'longPress'?",
-      "8:53: error: 'minimumPressDuration' must be a number, found a string",
+      "8:53: error: 'minimumPressDuration' must be a number of seconds, found a string",
       "8:59: error: unknown key 'foo' in a gesture"),
     InvalidText(
       "a key that hover does not have", "    - {id: a, kind: hover, numberOfTapsRequired: 1}\n",
@@ -33,6 +33,27 @@ import Testing
     InvalidText(
       "a kind that configurations cannot use", "    - {id: a, kind: custom}\n",
       "8:21: error: 'custom' is unknown; \(InvalidText.kinds)"),
+    InvalidText(
+      "keys of other places",
+      "    - {id: a, kind: tap, run: [date], frame: [0, 0, 1, 1], fingers: 2, fingres: 2}\n"
+        + "    - {id: b, kind: pinch, fingers: 2, views: []}\n",
+      "8:26: error: unknown key 'run' in a gesture of kind 'tap'; commands for gestures are in a file "
+        + "of their own: see gestured-actions(5)",
+      "8:39: error: unknown key 'frame' in a gesture of kind 'tap'; it is a key of views",
+      "8:60: error: unknown key 'fingers' in a gesture of kind 'tap'; did you mean "
+        + "'numberOfTouchesRequired'?",
+      "8:72: error: unknown key 'fingres' in a gesture of kind 'tap'",
+      "9:28: error: unknown key 'fingers' in a gesture of kind 'pinch'; a pinch always has two",
+      "9:40: error: unknown key 'views' in a gesture of kind 'pinch'; it is a key of surfaces and "
+        + "views"),
+    InvalidText(
+      "kinds in place of ids",
+      "    - {id: turn, kind: rotation}\n"
+        + "    - {id: zoom, kind: pinch, simultaneousWith: [rotation], requiresFailureOf: [swipe]}\n",
+      "9:50: error: there is no gesture 'rotation' in the surface 'main'; 'simultaneousWith' names "
+        + "ids, not kinds; did you mean 'turn'?",
+      "9:81: error: there is no gesture 'swipe' in the surface 'main'; 'requiresFailureOf' names "
+        + "ids, not kinds"),
     InvalidText(
       "a misspelled key", "    - {id: a, kind: tap, numberOfTapRequired: 2}\n",
       "8:26: error: unknown key 'numberOfTapRequired' in a gesture of kind 'tap'; "

@@ -90,6 +90,12 @@ import Testing
     ("kind: tap, requiresFailureOf: [pres]", "press"),
     ("kind: tap, requiresFailureOf: pres", "[press]"), ("kind: swpie", "swipe"),
     ("kind: pan, minimumNumberOfTouchs: 1", "minimumNumberOfTouches"),
+    ("kind: pan, fingers: 2", "minimumNumberOfTouches"),
+    ("kind: longPress, minimumPressDuration: 3s", "3"),
+    ("kind: longPress, minimumPressDuration: 700 ms", "0.7"),
+    ("kind: longPress, allowableMovement: “10 px”", "10"),
+    ("kind: tap, requiresFailureOf: [longPress]", "press"),
+    ("kind: tap, simultaneousWith: longPress", "[press]"),
   ])
   func `a value with a typing error is guessed`(keys: String, guess: String) {
     #expect(guesses(keys) == [guess])

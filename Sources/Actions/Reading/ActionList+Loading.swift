@@ -61,6 +61,7 @@ extension ActionList {
       list.actions.append(action)
       list.places.append(entry.position)
       list.patterns += reader.patterns
+      list.commandWarnings += reader.warnings
     }
     return list
   }

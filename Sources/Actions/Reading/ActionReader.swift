@@ -26,6 +26,8 @@ struct ActionReader {
   private let reader: ValueReader
   /// The patterns of ids in the action, in the order of the keys.
   private(set) var patterns: [ActionList.Pattern] = []
+  /// The warnings about the command.
+  private(set) var warnings: [Diagnostic] = []
 
   /// Begins to read an action, and reports its unknown keys.
   init(_ entry: Node, diagnostics: Diagnostics) {
@@ -53,8 +55,9 @@ struct ActionReader {
     let isForGuarded = section.value(of: "guarded") { reader.bool($0, "'guarded'") } ?? false
     let perSecond = number("perSecond", Self.rates, Action.defaultPerSecond)
     let parallel = integer("parallel", Self.parallels, 1)
-    let timeLimit = number("timeLimit", Self.timeLimits, Action.defaultTimeLimit)
+    let timeLimit = number("timeLimit", Self.timeLimits, Action.defaultTimeLimit, unit: .seconds)
     guard let command = command(kinds) else { return nil }
+    warnings = shellWarnings()
     var action = Action(id: id, program: command.program)
     (action.surfaces, action.views, action.gestures) = (surfaces, views, gestures)
     (action.kinds, action.every, action.style) = (kinds, every, style)
@@ -72,8 +75,10 @@ struct ActionReader {
     section.value(of: key) { reader.integer($0, "'\(key)'", in: range) } ?? usual
   }
 
-  private func number(_ key: String, _ range: ClosedRange<Double>, _ usual: Double) -> Double {
-    section.value(of: key) { reader.number($0, "'\(key)'", in: range) } ?? usual
+  private func number(
+    _ key: String, _ range: ClosedRange<Double>, _ usual: Double, unit: NumberUnit? = nil
+  ) -> Double {
+    section.value(of: key) { reader.number($0, "'\(key)'", in: range, unit: unit) } ?? usual
   }
 
   /// Reads `range`, a list of two numbers, the smaller one first.
@@ -147,7 +152,7 @@ struct ActionReader {
     _ kinds: [GestureKind]?
   ) -> (program: String, arguments: [Template])? {
     let command = section.value(of: "run") { node -> (program: String, arguments: [Template])? in
-      let guess = node.string.map { "[\($0.split(separator: " ").joined(separator: ", "))]" }
+      let guess = node.string.flatMap(Self.guessedCommand)
       guard let words = reader.list(node, "'run'", example: "[date]", guess: guess) else {
         return nil
       }
@@ -155,7 +160,7 @@ struct ActionReader {
       guard words.count - 1 <= Self.mostArguments else {
         return reader.refuse(node, "'run' has at most \(Self.mostArguments) arguments")
       }
-      let program = program(first)
+      let program = program(first, in: words)
       let arguments = words.dropFirst().map { argument($0, kinds) }
       let valid = arguments.compactMap { $0 }
       guard let program, valid.count == arguments.count else { return nil }
@@ -167,13 +172,18 @@ struct ActionReader {
     return command
   }
 
-  private func program(_ node: Node) -> String? {
+  private func program(_ node: Node, in words: [Node]) -> String? {
     guard let name = reader.string(node, "the program in 'run'") else { return nil }
     guard !name.contains("\0") else {
       return reader.refuse(node, "the program in 'run' must not contain a zero byte")
     }
     guard !name.contains("{") else {
       return reader.refuse(node, "the program in 'run' must not have placeholders")
+    }
+    guard name.hasPrefix("/") || !name.contains(" ") else {
+      return reader.refuse(
+        node, "the program in 'run' must be one word, and each argument an entry of its own",
+        suggestion: Self.guessedCommand(words.compactMap(\.text).joined(separator: " ")))
     }
     guard name.hasPrefix("/") || !name.contains("/") else {
       return reader.refuse(
@@ -182,6 +192,38 @@ struct ActionReader {
           + "are not resolved")
     }
     return name
+  }
+
+  /// The list that stands for a command line, with a shell if the line needs one; `nil` for a
+  /// shell with placeholders, whose values could contain commands.
+  private static func guessedCommand(_ line: String) -> String? {
+    guard line.contains(where: { "|&;<>$`*~".contains($0) }) else {
+      return "[\(line.split(separator: " ").joined(separator: ", "))]"
+    }
+    return line.contains("{" as Character) ? nil : "[sh, -c, \"\(line)\"]"
+  }
+
+  /// The programs that read an argument as a command line.
+  private static let shells = ["sh", "ash", "bash", "dash", "fish", "ksh", "zsh"]
+
+  /// Warns of arguments that only a shell understands, in a command without one.
+  private func shellWarnings() -> [Diagnostic] {
+    let run: Node? = section.value(of: "run") { $0 }
+    let words = run?.sequence ?? []
+    let texts = words.compactMap(\.text)
+    let programs = texts.map { String($0.split(separator: "/").last ?? "") }
+    guard !programs.contains(where: Self.shells.contains) else { return [] }
+    return words.dropFirst().compactMap { node in
+      guard let text = node.text else { return nil }
+      let isVariable =
+        text.hasPrefix("$") && (text.dropFirst().first.map { $0.isLetter || $0 == "_" } ?? false)
+      let operators = ["|", "||", "&", "&&", ";", "<", ">", ">>", "2>", "2>&1"]
+      guard isVariable || operators.contains(text) else { return nil }
+      return Diagnostic(
+        position: node.position,
+        message: "the program gets \(quoted(text)) as it is, since no shell reads it",
+        suggestion: Self.guessedCommand(texts.joined(separator: " ")), severity: .warning)
+    }
   }
 
   private func argument(_ node: Node, _ kinds: [GestureKind]?) -> Template? {

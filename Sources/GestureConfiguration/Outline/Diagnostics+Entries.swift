@@ -12,7 +12,10 @@ extension Diagnostics {
   ///   reported.
   package func checkVersion(of root: Node, supported: Int) throws(Diagnostic) {
     guard let node = root["version"] else {
-      report("the key 'version' is missing", at: root.position)
+      report(
+        root.isNull
+          ? "the file is empty; it must begin with 'version: \(supported)'"
+          : "the key 'version' is missing", at: root.position)
       return
     }
     let range = Int.min...Int.max

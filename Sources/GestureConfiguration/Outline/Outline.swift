@@ -49,7 +49,8 @@ struct Outline {
     var section = Section(at: root.position)
     section.merge(root, diagnostics: diagnostics)
     section.reportKeys(
-      except: ConfigurationSchema.file.names, in: "a configuration", diagnostics: diagnostics)
+      except: ConfigurationSchema.file.names, in: "a configuration", diagnostics: diagnostics,
+      home: ConfigurationSchema.home(ofKey:))
     mergeSurfaces(of: root)
   }
 

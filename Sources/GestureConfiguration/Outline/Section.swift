@@ -1,5 +1,4 @@
 package import YAML
-internal import Text
 
 /// The keys of one surface, view or gesture, with all values that the files give them.
 ///
@@ -163,25 +162,24 @@ package struct Section {
   ///   - known: The known keys.
   ///   - place: The noun for the section in the message, such as "a view".
   ///   - diagnostics: The place for errors.
-  ///   - owners: Lists the other kinds of gestures that have a key.
+  ///   - home: Says where a key belongs, as the end of a message; `nil` if no place has it.
+  ///   - synonym: The known key that a key stands for, if it is more than a misspelled one.
   ///   - isTold: Reports an unknown key with a better message if it can, and returns true if so.
   package func reportKeys(
     except known: [String], in place: String, diagnostics: Diagnostics,
-    owners: (String) -> [String] = { _ in [] }, unless isTold: (Key) -> Bool = { _ in false }
+    home: (String) -> String? = { _ in nil }, synonym: (String) -> String? = { _ in nil },
+    unless isTold: (Key) -> Bool = { _ in false }
   ) {
     for key in keys
     where !diagnostics.isFull && known.firstIndex(ofName: key.name) == nil && !isTold(key) {
-      let owners = owners(key.name)
-      guard owners.isEmpty else {
+      if let home = home(key.name) {
         diagnostics.report(
-          "unknown key \(quoted(key.name)) in \(place); it is a key of "
-            + quoted(owners, last: " and "),
-          at: key.position)
+          "unknown key \(quoted(key.name)) in \(place); \(home)", at: key.position)
         continue
       }
       diagnostics.report(
         "unknown key \(quoted(key.name)) in \(place)", at: key.position,
-        suggestion: diagnostics.suggestion(for: key.name, among: known))
+        suggestion: synonym(key.name) ?? diagnostics.suggestion(for: key.name, among: known))
     }
   }
 }

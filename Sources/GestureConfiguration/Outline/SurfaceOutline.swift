@@ -78,6 +78,11 @@ final class SurfaceOutline {
     knownGestures[id] != nil || present.contains(id)
   }
 
+  /// The kind that a gesture of the files has; `nil` if it has none.
+  func kind(ofGesture id: String) -> String? {
+    knownGestures[id]?.section.value(of: "kind") { $0.string }
+  }
+
   /// Frees the views and gestures with pauses; nothing is left.
   func free(pauses: Pauses) {
     (knownViews, knownGestures) = ([:], [:])

@@ -31,7 +31,8 @@ package struct GestureSettings: Equatable, Sendable {
     gesture.section.reportKeys(
       except: ConfigurationSchema.relations + schema.properties.map(\.name),
       in: "a gesture of kind '\(schema.kind.rawValue)'", diagnostics: diagnostics,
-      owners: GestureSchema.kinds(withProperty:))
+      home: { ConfigurationSchema.home(ofKey: $0, besides: schema.kind) },
+      synonym: { ConfigurationSchema.synonym(ofKey: $0, in: schema.kind) })
     properties = ValueReader(diagnostics: diagnostics)
       .settings(of: gesture.section, schema: schema, absent: recognizer)
     let outline = SurfaceOutline(

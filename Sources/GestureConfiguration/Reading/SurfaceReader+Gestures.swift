@@ -32,13 +32,14 @@ extension SurfaceReader {
       let properties = GestureSchema.propertiesOfAllKinds
       section.reportKeys(
         except: ConfigurationSchema.gesture.names + properties.map(\.name), in: "a gesture",
-        diagnostics: values.diagnostics)
+        diagnostics: values.diagnostics, home: ConfigurationSchema.home(ofKey:))
       return values.settings(of: section, properties: properties)
     }
     section.reportKeys(
       except: ConfigurationSchema.gestureKeys[schema.kind] ?? [],
       in: "a gesture of kind '\(schema.kind.rawValue)'", diagnostics: values.diagnostics,
-      owners: GestureSchema.kinds(withProperty:)
+      home: { ConfigurationSchema.home(ofKey: $0, besides: schema.kind) },
+      synonym: { ConfigurationSchema.synonym(ofKey: $0, in: schema.kind) }
     ) { reportChange(to: schema.kind, without: $0, of: gesture) }
     return values.settings(of: section, schema: schema, absent: schema.makeRecognizer())
   }
@@ -123,8 +124,21 @@ extension SurfaceReader {
     let entry =
       isOther(text, than: gesture)
       ? text
-      : values.diagnostics.suggestion(for: text, among: others(than: gesture)) ?? text
+      : guessedGesture(text, than: gesture) ?? text
     return "[\(shown(entry))]"
+  }
+
+  /// Guesses the other gesture that a text means: the first one of that kind, or one with a similar
+  /// id.
+  private func guessedGesture(_ text: String, than gesture: GestureOutline) -> String? {
+    if GestureSchema.schema(named: text) != nil,
+      let other = outline.gestureIDs.first(where: {
+        $0 != gesture.id && outline.kind(ofGesture: $0) == text
+      })
+    {
+      return other
+    }
+    return values.diagnostics.suggestion(for: text, among: others(than: gesture))
   }
 
   private func isOther(_ id: String, than gesture: GestureOutline) -> Bool {
@@ -148,9 +162,12 @@ extension SurfaceReader {
           node, "\(subject) of the gesture \(quoted(id)) names the gesture itself")
       }
       guard outline.hasGesture(id) || isIncomplete else {
+        let isKind = GestureSchema.schema(named: id) != nil
         return values.refuse(
-          node, "there is no gesture \(quoted(id)) in the surface \(quoted(outline.id))",
-          suggestion: values.diagnostics.suggestion(for: id, among: others(than: gesture)))
+          node,
+          "there is no gesture \(quoted(id)) in the surface \(quoted(outline.id))"
+            + (isKind ? "; \(subject) names ids, not kinds" : ""),
+          suggestion: guessedGesture(id, than: gesture))
       }
       return (id, node.position)
     }

@@ -36,14 +36,15 @@ struct SurfaceReader {
     pauses.step(Self.stepsOfEntry)
     let section = outline.section
     section.reportKeys(
-      except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics)
+      except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics,
+      home: ConfigurationSchema.home(ofKey:))
     var template = SurfaceTemplate(id: outline.id)
     template.device = section.value(of: "device", read: values.device) ?? DeviceMatch()
     template.output = section.value(of: "output") { values.string($0, "'output'") }
     template.size = section.value(of: "size") { values.size($0, "'size'") }
     template.pixels = section.value(of: "pixels") { values.size($0, "'pixels'") }
     template.diagonal = section.value(of: "diagonal") {
-      values.number($0, "'diagonal'", in: ValueReader.diagonals)
+      values.number($0, "'diagonal'", in: ValueReader.diagonals, unit: .inches)
     }
     template.rotation = section.value(of: "rotation", read: values.rotation) ?? 0
     template.calibration = section.value(of: "calibration", read: values.calibration)
@@ -51,7 +52,7 @@ struct SurfaceReader {
     template.isThrough = section.value(of: "through") { values.bool($0, "'through'") } ?? false
     template.cancellation = section.value(of: "cancel", read: values.cancellation) ?? .never
     template.idleAfter = section.value(of: "idleAfter") {
-      values.number($0, "'idleAfter'", in: ValueReader.idleTimes)
+      values.number($0, "'idleAfter'", in: ValueReader.idleTimes, unit: .seconds)
     }
     template.touchGuard = section.value(of: "guard") {
       values.touchGuard(
@@ -71,7 +72,7 @@ struct SurfaceReader {
     let section = view.section
     section.reportKeys(
       except: ConfigurationSchema.view.names + ViewSchema.properties.map(\.name),
-      in: "a view", diagnostics: values.diagnostics)
+      in: "a view", diagnostics: values.diagnostics, home: ConfigurationSchema.home(ofKey:))
     if isForClient { section.refuseToOpen(values.diagnostics) }
     reportMissing(
       "frame", in: section, of: "view", id: view.id, before: outline.views(before: view))

@@ -19,13 +19,17 @@ extension ValueReader {
 
   /// Reads a number of points, or a percentage of the superview such as `50%`.
   private func length(_ node: Node, _ subject: String, isExtent: Bool) -> Length? {
+    // A frame is copied from pages that make their quotes round.
+    if let text = node.unquoted.text, text != node.text, text.hasSuffix("%") {
+      return mismatch(node, subject, "a number or a percentage", suggestion: text)
+    }
     guard let text = node.text, text.hasSuffix("%") else {
       let smallest = isExtent ? 0 : -Metrics.largestNumber
       // The checks of numbers apply to lengths too, but a length may also be a percentage.
       if node.double == nil, !node.isNotFinite {
         return mismatch(
           node, subject, "a number or a percentage",
-          suggestion: node.unquoted.double.flatMap { _ in node.text })
+          suggestion: node.guessedNumber(in: .lengths).map(shortest))
       }
       return number(node, subject, in: smallest...Metrics.largestNumber).map { .points($0) }
     }
@@ -56,7 +60,8 @@ extension ValueReader {
       node, subject, of: ["width", "height"], example: "[1080, 1920]",
       guess: Self.guessedSize(node)
     ) { node, subject, _ -> Double? in
-      guard let extent = number(node, subject, in: 0...Metrics.largestNumber) else { return nil }
+      let limits = 0...Metrics.largestNumber
+      guard let extent = number(node, subject, in: limits, unit: .lengths) else { return nil }
       return extent > 0 ? extent : refuse(node, "\(subject) must be more than 0")
     }
     guard let extents, extents.count == 2 else { return nil }
@@ -93,9 +98,9 @@ extension ValueReader {
     section.reportKeys(
       except: ConfigurationSchema.touchGuard.names, in: "'guard'", diagnostics: diagnostics)
     let times = Self.idleTimes
-    let after = section.value(of: "after") { number($0, "'after'", in: times) }
+    let after = section.value(of: "after") { number($0, "'after'", in: times, unit: .seconds) }
     let release = section.value(of: "release") {
-      number($0, "'release'", in: 0...times.upperBound)
+      number($0, "'release'", in: 0...times.upperBound, unit: .seconds)
     }
     guard section.hasKey("after") || hasIdleAfter else {
       return refuse(node, "'guard' needs the key 'after', since the surface has no 'idleAfter'")
@@ -127,8 +132,9 @@ extension ValueReader {
     guard node.double == nil, !node.isNotFinite else {
       return refuse(node, "\(subject) must be \(limits)")
     }
-    let isQuoted = node.unquoted.integer.map { Self.rotations.contains($0) } ?? false
-    return mismatch(node, subject, limits, suggestion: isQuoted ? node.text : nil)
+    let number = node.guessedNumber(in: .degrees)
+    let guess = Self.rotations.first { Double($0) == number }
+    return mismatch(node, subject, limits, suggestion: guess?.description)
   }
 
   /// Reads libinput's calibration matrix: its first two rows.

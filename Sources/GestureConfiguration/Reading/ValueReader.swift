@@ -46,13 +46,21 @@ package struct ValueReader {
   }
 
   /// Reads a number.
+  ///
+  /// - Parameters:
+  ///   - node: The number.
+  ///   - subject: The name of the value, for the message.
+  ///   - range: The allowed numbers.
+  ///   - unit: The unit, which the message names; people may have written it behind the number.
+  /// - Returns: The number.
   package func number(
-    _ node: Node, _ subject: String, in range: ClosedRange<Double>
+    _ node: Node, _ subject: String, in range: ClosedRange<Double>, unit: NumberUnit? = nil
   ) -> Double? {
     guard let value = node.double else {
       if node.isNotFinite { return refuse(node, "\(subject) must be a finite number") }
       return mismatch(
-        node, subject, "a number", suggestion: node.unquoted.double.flatMap { _ in node.text })
+        node, subject, unit?.noun ?? "a number",
+        suggestion: node.guessedNumber(in: unit).map(shortest))
     }
     if range.contains(value) { return value }
     return refuse(
@@ -185,11 +193,6 @@ package struct ValueReader {
 }
 
 extension Node {
-  /// The scalar as if it had no quotes.
-  var unquoted: Node {
-    text.map { Node(.scalar($0, isPlain: true), position: position) } ?? self
-  }
-
   /// True for a plain scalar that means infinity or not-a-number, or is too large.
   var isNotFinite: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }

@@ -19,7 +19,7 @@ enum ActionFiles {
     Environment.value("XDG_CONFIG_HOME") ?? Environment.value("HOME").map { "\($0)/.config" }
   }
 
-  /// Loads a file, or reports its errors.
+  /// Loads a file, and reports its errors or its warnings about commands.
   ///
   /// - Parameter path: The path, and `-` for standard input; `nil` for the user's own file, or that
   ///   for all users.
@@ -39,7 +39,9 @@ enum ActionFiles {
     do throws(ConfigurationLoadingError) {
       let file = try ConfigurationFiles.read(found)
       do throws(ConfigurationError) {
-        return try ActionList.load(file)
+        let list = try ActionList.load(file)
+        for warning in list.commandWarnings { StandardStream.error.report("\(warning)\n") }
+        return list
       } catch {
         throw .wrong(error)
       }

@@ -1,0 +1,45 @@
+import Gestures
+internal import Text
+
+extension ConfigurationSchema {
+  /// The keys of actions that people write into a configuration.
+  private static let keysOfActions = ["actions", "action", "run", "command"]
+
+  /// Says where a key belongs that is unknown in its place, as the end of a message.
+  ///
+  /// - Parameter key: The key as it is written.
+  /// - Returns: The text; `nil` if no place has the key.
+  static func home(ofKey key: String) -> String? {
+    if keysOfActions.contains(key) {
+      return "commands for gestures are in a file of their own: see gestured-actions(5)"
+    }
+    let places = [
+      ("files", file.names), ("surfaces", surface.names),
+      ("views", view.names + ViewSchema.properties.map(\.name)),
+      ("gestures", gesture.names + GestureSchema.propertiesOfAllKinds.map(\.name)),
+    ]
+    let owners = places.filter { $0.1.contains(key) }.map(\.0)
+    guard let last = owners.last else { return nil }
+    let others = owners.dropLast().joined(separator: ", ")
+    return "it is a key of \(others.isEmpty ? "" : "\(others) and ")\(last)"
+  }
+
+  /// Says where a key belongs that a gesture of some kind does not have.
+  static func home(ofKey key: String, besides kind: GestureKind) -> String? {
+    if key == synonymOfFingers, [.pinch, .rotation].contains(kind) {
+      return "a \(kind.rawValue) always has two"
+    }
+    let kinds = GestureSchema.kinds(withProperty: key)
+    return kinds.isEmpty
+      ? home(ofKey: key) : "it is a key of \(quoted(kinds, last: " and "))"
+  }
+
+  /// The key that people write for a number of fingers.
+  private static let synonymOfFingers = "fingers"
+
+  /// The key of a gesture that another text stands for; `nil` if it stands for none.
+  static func synonym(ofKey key: String, in kind: GestureKind) -> String? {
+    let meant = GestureTemplate(id: "", kind: kind).keyOfFingers
+    return key == synonymOfFingers && !meant.isEmpty ? meant : nil
+  }
+}
