@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["tap", "longPress", "swipe", "screenEdgePan"])
-  func `the advice on a gesture that soon lets other fingers go is to hold them back`(kind: String)
+  func `the advice on a gesture that decides soon is to hold or share its touches`(kind: String)
     throws
   {
     let edge = kind == "screenEdgePan" ? ", edges: [left], delaysTouchesBegan: false" : ""
@@ -118,7 +118,8 @@ import Testing
     #expect(found.count == 1)
     #expect(
       found.first?.hasSuffix(
-        "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true'") == true)
+        "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true', and to "
+          + "share them 'cancelsTouchesInView: false'") == true)
   }
 
   @Test(arguments: ["pan", "pinch", "rotation", "longPress, numberOfTouchesRequired: 3"])

@@ -81,7 +81,8 @@ extension Review {
     case .tap, .swipe, .screenEdgePan,
       // A press with more fingers would hold each one back for as long as it rests.
       .longPress where gesture.fingersRequired == 1:
-      "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true'"
+      "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true', and to share "
+        + "them 'cancelsTouchesInView: false'"
     default:
       "write 'cancelsTouchesInView: false' to share them, 'keepsTouches: true' in the view "
         + "\(quoted(view)) to withhold them, or 'cancel: palm' if the compositor passes it on; with "
