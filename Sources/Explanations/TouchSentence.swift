@@ -6,14 +6,21 @@ internal import Text
 package struct TouchSentence {
   private let line: HitLine
   private let circumstances: TouchCircumstances
+  /// True if it says that the view itself does not receive the touch, which no gesture needs.
+  private let tellsDelivery: Bool
 
   /// Makes the words for a line.
   ///
   /// - Parameters:
   ///   - line: The line about the hit.
   ///   - circumstances: The circumstances of the touch; by default they are unknown.
-  package init(_ line: HitLine, _ circumstances: TouchCircumstances = TouchCircumstances()) {
-    (self.line, self.circumstances) = (line, circumstances)
+  ///   - tellsDelivery: True to say if the view itself does not receive the touch. That matters
+  ///     only to programs that read touches; others take it for the reason why a gesture fails.
+  package init(
+    _ line: HitLine, _ circumstances: TouchCircumstances = TouchCircumstances(),
+    tellsDelivery: Bool = false
+  ) {
+    (self.line, self.circumstances, self.tellsDelivery) = (line, circumstances, tellsDelivery)
   }
 
   /// True if the touch hits a wanted view, a view in a wanted one, or no view.
@@ -36,7 +43,7 @@ package struct TouchSentence {
         "\(place) \(line.isOutside ? "is outside the surface and hits nothing" : "hits no view")"
     }
     var text = "\(place) hits \(quoted([view]))"
-    if !line.isDelivered { text += ", which itself does not receive it\(obstacle)" }
+    if tellsDelivery, !line.isDelivered { text += ", which itself does not receive it\(obstacle)" }
     return text + "; it reaches \(reached(names))"
   }
 

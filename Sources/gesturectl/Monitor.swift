@@ -112,7 +112,8 @@ struct Monitor: ClientCommand {
       let isColored = LinePrinter.terminalWantsColor
       if explain {
         return ExplanationPrinter(
-          isColored: isColored, names: filter.names.patterns, width: StandardOutput.width)
+          isColored: isColored, names: filter.names.patterns, width: StandardOutput.width,
+          tellsDelivery: choice.touches)
       }
       return rows.pretty ? LinePrinter(isColored: isColored) : nil
     }

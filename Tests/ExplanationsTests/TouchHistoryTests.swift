@@ -97,7 +97,7 @@ import Testing
     var history = TouchHistory()
     func text(_ line: Line) throws -> String {
       guard case .hit(let hit) = line else { throw NoLine() }
-      return TouchSentence(hit, history.add(hit)).text(IDPatterns())
+      return TouchSentence(hit, history.add(hit), tellsDelivery: true).text(IDPatterns())
     }
     _ = try text(hit(1, on: "a"))
     #expect(

@@ -117,27 +117,25 @@ import Testing
 
     """
 
-  @Test func `the property that keeps a touch from its view is named`() throws {
-    let same = try explain(
-      Self.slots
-        + Self.frames([
-          [(3, 57, 1), (3, 53, 10), (3, 54, 10)],
-          [(3, 47, 1), (3, 57, 2), (3, 53, 90), (3, 54, 90)],
-        ]), with: Self.twoViews)
+  @Test func `the property that keeps a touch from its view is named with --touches`() throws {
+    func rows(_ options: [String], second x: Int) throws -> [String] {
+      try explain(
+        Self.slots
+          + Self.frames([
+            [(3, 57, 1), (3, 53, 10), (3, 54, 10)],
+            [(3, 47, 1), (3, 57, 2), (3, 53, x), (3, 54, 90)],
+          ]), options, with: Self.twoViews)
+    }
     #expect(
-      same.contains {
+      try rows(["--touches"], second: 90).contains {
         $0.contains("'left', which itself does not receive it, since touch 1 is on it (isMultiple")
       })
-    let other = try explain(
-      Self.slots
-        + Self.frames([
-          [(3, 57, 1), (3, 53, 10), (3, 54, 10)],
-          [(3, 47, 1), (3, 57, 2), (3, 53, 500), (3, 54, 90)],
-        ]), with: Self.twoViews)
     #expect(
-      other.contains {
+      try rows(["--touches"], second: 500).contains {
         $0.contains("'right', which itself does not receive it, since touch 1 is on 'left' (is")
       })
+    // Gestures get such touches, so people who look for the reason of a failure are not told.
+    #expect(try !rows([], second: 90).contains { $0.contains("does not receive") })
   }
 
   @Test func `a gesture that a touch misses is named with its view, and the view in front`() throws

@@ -21,12 +21,15 @@ struct Explain: ParsableCommand {
       """)
 
   @OptionGroup var names: NameFilter
+  @Flag(help: "Also name touches that only gestures receive, and not the view itself.")
+  var touches = false
   @OptionGroup var option: TogetherOption
   @OptionGroup var arguments: CaptureArguments
 
   mutating func run() throws {
     let printer = ExplanationPrinter(
-      isColored: LinePrinter.terminalWantsColor, names: names.patterns, width: StandardOutput.width)
+      isColored: LinePrinter.terminalWantsColor, names: names.patterns, width: StandardOutput.width,
+      tellsDelivery: touches)
     let progress = CaptureProgress.onTerminal
     try arguments.options.play(
       arguments.captures, together: option.together, checking: names.check(against:),

@@ -22,6 +22,7 @@ final class ExplanationPrinter: LineFormat {
   private let isColored: Bool
   private let names: IDPatterns
   private let width: Int?
+  private let tellsDelivery: Bool
   private var history = TouchHistory()
   /// The explanations of the last time, which the next ones may join.
   private var group = ExplanationGroup()
@@ -32,8 +33,10 @@ final class ExplanationPrinter: LineFormat {
   ///   - isColored: True if states have colors.
   ///   - names: The names of the surfaces, views and gestures to explain.
   ///   - width: The number of columns of the terminal; `nil` if the output is not a terminal.
-  init(isColored: Bool, names: IDPatterns, width: Int?) {
+  ///   - tellsDelivery: True to say which touches a view itself does not receive.
+  init(isColored: Bool, names: IDPatterns, width: Int?, tellsDelivery: Bool) {
     (self.isColored, self.names, self.width) = (isColored, names, width)
+    self.tellsDelivery = tellsDelivery
   }
 
   func text(for line: [UInt8]) -> [UInt8] {
@@ -76,7 +79,8 @@ final class ExplanationPrinter: LineFormat {
   private func explanation(_ line: Line, _ circumstances: TouchCircumstances?) -> Explanation? {
     switch line {
     case .hit(let line):
-      let sentence = TouchSentence(line, circumstances ?? TouchCircumstances())
+      let sentence = TouchSentence(
+        line, circumstances ?? TouchCircumstances(), tellsDelivery: tellsDelivery)
       guard sentence.isOf(names) else { return nil }
       let missed = surfaces[line.surface].map { MissedViews(of: line, on: $0, names).rows }
       return Explanation(
