@@ -433,7 +433,7 @@ let tests: [Target] = [
   .testTarget(
     name: "InspectorTests",
     dependencies: [
-      "ConfigurationLoading", "Explanations", "GestureClient", "GestureConfiguration", "Gestures",
+      "ConfigurationLoading", "GestureClient", "GestureConfiguration", "Gestures",
       "GestureWire", "Inspector", "JSON", "TestRig",
     ],
     swiftSettings: settings),

@@ -10,32 +10,20 @@ struct ExplainedLine {
   /// The reasons why gestures were not recognized.
   let verdicts: [Verdict]
 
-  /// Explains a line, without the lines before it.
-  init(_ line: InspectedLine) {
-    var history = TouchHistory()
-    self.init(line, after: &history)
-  }
-
   /// Explains a line.
-  ///
-  /// - Parameters:
-  ///   - line: A line on its way to pages.
-  ///   - history: The touches of the lines before it, which then has this line's, too.
-  init(_ line: InspectedLine, after history: inout TouchHistory) {
-    if let touch = line.liftedTouch { history.remove(touch: touch) }
+  init(_ line: InspectedLine) {
     guard line.isExplained, let content = Line(line.text) else {
       (self.line, verdicts) = (line, [])
       return
     }
-    let circumstances = history.note(content) ?? TouchCircumstances()
     verdicts = Verdict.all(in: content)
-    self.line = Self.words(for: content, circumstances).map { Self.line(line, with: $0) } ?? line
+    self.line = Self.words(for: content).map { Self.line(line, with: $0) } ?? line
   }
 
   /// The words that follow the subject of a row; `nil` if the page shows the line's values instead.
-  private static func words(for line: Line, _ circumstances: TouchCircumstances) -> String? {
+  private static func words(for line: Line) -> String? {
     switch line {
-    case .hit(let line): TouchSentence(line, circumstances).predicate(IDPatterns())
+    case .hit(let line): TouchSentence(line).predicate(IDPatterns())
     case .ignored(let line): IgnoredSentence(line).text
     case .gesture(let line) where line.isWaiting:
       WaitingSentence(state: line.stateWord, awaited: line.waitsFor).text

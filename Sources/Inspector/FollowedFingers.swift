@@ -79,6 +79,6 @@ extension InspectedLine {
     text.append(location.x, location.y, decimals: .three)
     text.end()
     self.init(text)
-    if isDown { series = .finger(id) } else { liftedTouch = id }
+    if isDown { series = .finger(id) }
   }
 }

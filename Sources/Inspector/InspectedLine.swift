@@ -19,8 +19,6 @@ struct InspectedLine: Sendable {
   let text: [UInt8]
   /// The series in which the next line may replace it; `nil` for a line that is always kept.
   var series: Series?
-  /// The number of the touch that this line reports as lifted; `nil` for all other lines.
-  var liftedTouch: Int?
 
   /// Makes a line from a pipeline's.
   init(_ line: [UInt8], about subject: LineSubject) {

@@ -1,4 +1,3 @@
-import Explanations
 import JSON
 import PageServer
 
@@ -19,8 +18,6 @@ actor InspectorPages {
   private var isFlushDue = false
   private var recent = RecentLines()
   private var verdicts = Verdicts()
-  /// The touches that are down, for the words about new ones.
-  private var touches = TouchHistory()
   private var clock = InspectorClock.monotonic
   /// Lines that hold until they are replaced, such as the list of views, by type and in the order
   /// in which they first came.
@@ -35,7 +32,7 @@ actor InspectorPages {
   func publish(_ lines: [InspectedLine], clock: InspectorClock? = nil) {
     if let clock { take(clock) }
     for line in lines {
-      let explained = ExplainedLine(line, after: &touches)
+      let explained = ExplainedLine(line)
       recent.append(explained.line)
       send(explained.line)
       for verdict in explained.verdicts {
@@ -63,7 +60,6 @@ actor InspectorPages {
     with lines: [InspectedLine], after verdicts: Verdicts = Verdicts(), clock: InspectorClock
   ) {
     recent.removeAll()
-    touches = TouchHistory()
     self.verdicts = verdicts
     // Lines that are not sent yet are obsolete; facts are not.
     for index in pages.indices {

@@ -1,4 +1,3 @@
-import Explanations
 import JSON
 import Testing
 
@@ -51,30 +50,6 @@ import Testing
     let explained = try value(ExplainedLine(InspectedLine(line)).line)
     #expect(
       explained.members == (line.members ?? []) + [.init(key: "words", value: .string(words))])
-  }
-
-  @Test func `a touch that its view does not receive names the touch that is in its way`() throws {
-    func hit(_ touch: Int, isDelivered: Bool) -> InspectedLine {
-      InspectedLine([
-        "type": "hit", "time": 1, "surface": "main", "touch": .integer(touch), "location": [1, 2],
-        "view": "canvas", "isDelivered": .bool(isDelivered), "gestures": [], "refused": [],
-      ])
-    }
-    var history = TouchHistory()
-    _ = ExplainedLine(hit(1, isDelivered: true), after: &history)
-    func words(_ touch: Int) throws -> String? {
-      try value(ExplainedLine(hit(touch, isDelivered: false), after: &history).line)["words"]?
-        .string
-    }
-    #expect(
-      try words(2)
-        == "at 1,2 hits 'canvas', which itself does not receive it, since touch 1 is on it "
-        + "(isMultipleTouchEnabled); it reaches no gesture")
-    // A finger that was lifted is in nobody's way.
-    var lift = InspectedLine(["type": "finger", "touch": 1, "isDown": false])
-    lift.liftedTouch = 1
-    _ = ExplainedLine(lift, after: &history)
-    #expect(try words(3)?.contains("touch 1") == false)
   }
 
   @Test func `a line of values stays as it is`() throws {
