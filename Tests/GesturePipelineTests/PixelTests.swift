@@ -45,6 +45,20 @@ import Testing
       + "\(line["reason"]) \(line.touches) \(line.object["scale"] ?? "") \(line.object["gestures"] ?? "")"
   }
 
+  @Test(arguments: [7, 10.1, 13.3, 15.6, 21.5, 24, 43])
+  func `the left and the top edge of a panel of any size are inside its views`(
+    diagonal: Double
+  ) throws {
+    let stage = try PanelStage(
+      Self.view(left: 0, width: 1080, height: 1920), topics: .gestures,
+      surface: "pixels: [1080, 1920], diagonal: \(diagonal)")
+    stage.frame(1000, slot: 0, id: 1, x: 0, y: 0)
+    stage.frame(1050, id: -1)
+    stage.pipeline.finish()
+    let taps = stage.collected.lines.filter { $0["gesture"] == "tap" }
+    #expect(taps.map { $0.vector("location") } == [[0, 0]])
+  }
+
   @Test func `pixels change places on lines, and nothing else`() throws {
     let points = try lines(
       surface: "size: [400, 400]", Self.view(left: 200, width: 200, height: 400))
