@@ -11,7 +11,8 @@ final class LineCollector: PlayerOutput {
   /// The verdicts of lines before these.
   private var verdicts = Verdicts()
 
-  private var fingers = FollowedFingers()
+  /// The last line about each finger that is down, in the order in which they came down.
+  private var fingers: [(id: Int, line: InspectedLine)] = []
   /// The time of the first moves that are sent, in seconds: a page shows only the last moments.
   private let firstMoves: Double
 
@@ -21,15 +22,28 @@ final class LineCollector: PlayerOutput {
   ///   - topics: The topics of the lines.
   ///   - time: The time to be shown first, in seconds.
   init(topics: LineTopic, goingTo time: Double) {
-    self.topics = topics
+    self.topics = topics.union(.contacts)
     // The trail behind a finger is shorter than a second.
     firstMoves = time - 1
   }
 
   func send(_ line: [UInt8], about subject: LineSubject) {
-    take(InspectedLine(line, about: subject))
-    if subject.topic == .hits, let touch = subject.touches.first {
-      fingers.begin(touch, on: subject.surface)
+    guard subject.topic == .contacts else { return take(InspectedLine(line, about: subject)) }
+    if case .contact(let contacts)? = Line(line) { follow(contacts) }
+  }
+
+  private func follow(_ line: ContactLine) {
+    for (contact, finger) in zip(line.contacts, InspectedLine.fingers(of: line)) {
+      switch contact.phase {
+      case .down: fingers.append((contact.id, finger))
+      case .moved:
+        for index in fingers.indices where fingers[index].id == contact.id {
+          fingers[index].line = finger
+        }
+        guard line.time >= firstMoves else { continue }
+      case .up, .cancelled: fingers.removeAll { $0.id == contact.id }
+      }
+      take(finger)
     }
   }
 
@@ -42,24 +56,20 @@ final class LineCollector: PlayerOutput {
 
   func willPlay(_ recording: Recording, through pipeline: GesturePipeline) {}
 
-  func flush(always: Bool) {
-    for line in fingers.update(movesSince: firstMoves) { take(line) }
-  }
+  func flush(always: Bool) {}
 
   /// Returns the last lines up to here and the verdicts before them.
   ///
   /// From now on every line is kept.
   func arrive() -> (lines: [InspectedLine], before: Verdicts) {
-    flush(always: true)
     // A finger may have rested since before the moves that are kept.
-    for line in fingers.places { take(line) }
+    for finger in fingers { take(finger.line) }
     defer { (recent, verdicts) = (nil, Verdicts()) }
     return (recent?.lines ?? [], verdicts)
   }
 
   /// Returns the lines that have come since the last call.
   func take() -> [InspectedLine] {
-    flush(always: true)
     defer { lines = [] }
     return lines
   }
