@@ -18,6 +18,8 @@ package struct CloneTouches {
     var isSettled = false
     /// True if the contact was cancelled in the present frame for the kernel.
     var isCancelled = false
+    /// True if the slot is in use after the changes that `check` has passed.
+    var isInUse = false
   }
 
   /// The events of the last change, with their `SYN_REPORT`.
@@ -67,12 +69,12 @@ package struct CloneTouches {
   ///
   /// The device gets no events of a frame that is refused, so the state must not be that after half
   /// of it.
-  private func check(_ frame: ContactFrame) throws(CloneMessageError) {
-    var isDown = slots.map { $0.contact != nil }
+  private mutating func check(_ frame: ContactFrame) throws(CloneMessageError) {
+    for slot in slots.indices { slots[slot].isInUse = slots[slot].contact != nil }
     for change in frame.changes {
       guard let slot = change.contact.slot, slots.indices.contains(slot) else { throw .slot }
-      guard isDown[slot] == (change.phase != .began) else { throw .order }
-      isDown[slot] = change.phase == .began || change.phase == .changed
+      guard slots[slot].isInUse == (change.phase != .began) else { throw .order }
+      slots[slot].isInUse = change.phase == .began || change.phase == .changed
     }
   }
 
