@@ -20,7 +20,7 @@ struct StageTests {
       try write(Project.text(".ci/\(script)"), to: ".ci/\(script)")
     }
     let stubs = [
-      ".ci/setup", ".ci/documentation", ".ci/compile-for-arm", "systemd/check",
+      ".ci/setup", ".ci/documentation", ".ci/build-arm64", "systemd/check",
       "systemd/build-deb", "Tests/Fuzzing/run", "Tests/sanitize", "Tests/KernelRig/build",
       "Tests/KernelRig/test", "Tests/KernelRig/compositors", "programs/swift",
     ]
@@ -106,7 +106,7 @@ struct StageTests {
     let lines = try Project.text(".ci/test").split(separator: "\n")
     let commands = lines.compactMap { line -> Substring? in
       // A name, the stage that it needs, and the command, perhaps behind variables.
-      line.firstMatch(of: #/^ *stage [a-z0-9]+ (?:''|[a-z]+) (?:env )?(?:\S+=\S+ +)*(\S+)/#)?.1
+      line.firstMatch(of: #/^ *stage [a-z0-9]+ (?:''|[a-z]+) (?:env |\$as_root )?(?:\S+=\S+ +)*(\S+)/#)?.1
     }
     #expect(commands.count == 12)
     for command in commands where command.contains("/") {
