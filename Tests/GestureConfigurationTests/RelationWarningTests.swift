@@ -52,7 +52,7 @@ import Testing
       })
   }
 
-  @Test func `equal warnings of siblings are one warning with a count`() throws {
+  @Test func `equal warnings of siblings are one warning that names others`() throws {
     let wall = (1...24).map {
       "    - {id: b\($0), frame: [0, 0, 9, 9], gestures: [{id: t\($0), kind: tap}, "
         + "{id: d\($0), kind: tap, numberOfTapsRequired: 2}]}\n"
@@ -64,11 +64,40 @@ import Testing
     #expect(
       told == [
         "1.yaml:9:7: warning: no touch can hit the view 'b1': it lies in 'wall', which is hidden "
-          + "('isHidden'); the same in 23 views beside it",
+          + "('isHidden'); also in 'b2', 'b3' and 21 more views",
         "1.yaml:9:53: hint: 't1' is also recognized as a part of 'd1'; to make 't1' wait, write "
-          + "'requiresFailureOf: [d1]'; the same in 23 views beside it",
+          + "'requiresFailureOf: [d1]'; also in 'b2', 'b3' and 21 more views",
         "1.yaml:33:44: warning: no touch can hit the view 'x': it is hidden ('isHidden')",
       ])
+  }
+
+  @Test(arguments: [
+    (1, ""), (2, "; also in 'b2'"), (3, "; also in 'b2' and 'b3'"),
+    (4, "; also in 'b2', 'b3' and 'b4'"), (5, "; also in 'b2', 'b3' and 2 more views"),
+  ])
+  func `up to three other views are named`(count: Int, end: String) throws {
+    let views = (1...count).map {
+      "  - {id: b\($0), frame: [0, 0, 9, 9], gestures: [{id: e\($0), kind: screenEdgePan}]}\n"
+    }
+    #expect(
+      try diagnostics(views.joined()).filter { $0.contains("'edges'") } == [
+        "1.yaml:5:46: warning: the gesture 'e1' is never recognized: it has no 'edges'\(end)"
+      ])
+  }
+
+  @Test func `warnings that name different other views stay apart`() throws {
+    func view(_ id: String, _ frame: String, keys: String = "") -> String {
+      "  - {id: \(id), frame: \(frame), gestures: [{id: \(id)t, kind: tap\(keys)}]}\n"
+    }
+    let told = try diagnostics(
+      view("a", "[0, 0, 99, 99]", keys: ", requiresFailureOf: [bt, ct, dt]")
+        + view("b", "[99, 0, 99, 99]") + view("c", "[198, 0, 99, 99]")
+        + view("d", "[0, 99, 99, 99]") + view("over", "[0, 99, 99, 99]")
+        + view("e", "[99, 99, 99, 99]") + view("front", "[99, 99, 99, 99]"))
+    #expect(told.count { $0.contains("'at' gets no touch of") } == 3)
+    #expect(told.count { $0.contains("'over' lies over all of it") } == 1)
+    #expect(told.count { $0.contains("'front' lies over all of it") } == 1)
+    #expect(!told.contains { $0.contains("also in") })
   }
 
   @Test func `warnings of gestures of one view stay apart`() throws {

@@ -12,6 +12,9 @@ extension Review {
   /// a hidden corner may well lie in front of a page.
   private static let mostCovered = 0.5
 
+  /// The most names in a sentence.
+  static let mostNames = 3
+
   /// The part of a view that no view in front of it covers.
   struct Uncovered {
     /// The rectangles that are left; none if no touch can hit the view.
@@ -71,8 +74,8 @@ extension Review {
   }
 
   /// Some names for a sentence, and the number of the others.
-  private static func some(of names: [String], last: String) -> String {
-    guard names.count > 3 else { return quoted(names.map(shown), last: last) }
+  static func some(of names: [String], last: String) -> String {
+    guard names.count > mostNames else { return quoted(names.map(shown), last: last) }
     return "\(quoted(names.prefix(2).map(shown)))\(last)\(names.count - 2) more"
   }
 

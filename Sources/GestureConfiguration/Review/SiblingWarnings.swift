@@ -1,48 +1,62 @@
+internal import Text
+
 /// Makes one warning of those that are equal for views beside one another, such as the buttons of a
 /// wall.
 ///
-/// Warnings are equal if their texts differ only in the ids of such views and of their gestures.
+/// Warnings are equal if their messages differ only in the ids of the view that each is about and
+/// of that view's gestures. Any other name may be what a person must know, such as the view in
+/// front.
 struct SiblingWarnings {
-  /// For each id, the text in place of it: the same for views with the same superview, and for
-  /// their first gestures, their second gestures, and so on.
-  private var places: [Substring: String] = [:]
+  /// What an id stands for.
+  private struct Place {
+    /// The id of the view, or of the gesture's view.
+    var view: String
+    /// The text in place of the id: the same for views with the same superview, and for their first
+    /// gestures, their second gestures, and so on.
+    var text: String
+  }
+
+  private var places: [Substring: Place] = [:]
 
   init(of surface: SurfaceTemplate) { addPlaces(of: surface.views, in: "") }
 
   private mutating func addPlaces(of views: [ViewTemplate], in superview: String) {
     for view in views {
-      places[view.id[...]] = "view in \(superview)"
+      places[view.id[...]] = Place(view: view.id, text: "view in \(superview)")
       for (index, gesture) in view.gestures.enumerated() {
-        places[gesture.id[...]] = "gesture \(index) in \(superview)"
+        places[gesture.id[...]] = Place(view: view.id, text: "gesture \(index) in \(superview)")
       }
       addPlaces(of: view.views, in: view.id)
     }
   }
 
-  /// Merges warnings and hints, and counts in the first of equal ones how many there are.
+  /// Merges warnings and hints, and names in the first of equal ones the views of the others.
   func merged(_ warnings: ArraySlice<Diagnostic>) -> [Diagnostic] {
     var merged: [Diagnostic] = []
-    var counts: [Int] = []
+    var views: [[String]] = []
     var indices: [String: Int] = [:]
     for warning in warnings {
-      let text = text(of: warning)
-      if let index = indices[text], text != warning.message {
-        counts[index] += 1
+      // Ids stand in quotes or brackets, first one of the view that the warning is about.
+      let parts = warning.message.split(omittingEmptySubsequences: false) { "'[]".contains($0) }
+      let view = parts.lazy.compactMap { places[$0]?.view }.first
+      let text = parts.map { part in
+        guard let place = places[part], place.view == view else { return String(part) }
+        return place.text
+      }.joined(separator: "'")
+      if let view, let index = indices[text] {
+        // The warnings of a view follow one another.
+        if views[index].last != view { views[index].append(view) }
       } else {
         indices[text] = merged.count
         merged.append(warning)
-        counts.append(0)
+        views.append(view.map { [$0] } ?? [])
       }
     }
-    for (index, count) in counts.enumerated() where count > 0 {
-      merged[index].message += "; the same in \(count) view\(count == 1 ? "" : "s") beside it"
+    for (index, others) in views.map({ $0.dropFirst() }).enumerated() where !others.isEmpty {
+      merged[index].message +=
+        "; also in \(Review.some(of: Array(others), last: " and "))"
+        + (others.count > Review.mostNames ? " views" : "")
     }
     return merged
-  }
-
-  /// The message with places in place of ids, which stand in quotes or brackets.
-  private func text(of warning: Diagnostic) -> String {
-    warning.message.split(omittingEmptySubsequences: false) { "'[]".contains($0) }
-      .map { places[$0] ?? String($0) }.joined(separator: "'")
   }
 }
