@@ -41,13 +41,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[0, 0, 20, 20]", "kind: tap", "", true), ("[0, 0, 44, 44]", "kind: tap", "", false),
-    ("[0, 0, 400, 43]", "kind: pan", "", true), ("['90%', 0, '10%', 99]", "kind: tap", "", true),
+    ("[50, 50, 20, 20]", "kind: tap", "", true), ("[50, 50, 44, 44]", "kind: tap", "", false),
+    ("[50, 50, 300, 43]", "kind: tap", "", true),
+    ("['80%', 0, '10%', 99]", "kind: tap", "", true),
+    // A finger comes to an edge from outside.
+    ("[0, 0, 400, 20]", "kind: tap", "", false), ("[0, 780, 400, 20]", "kind: tap", "", false),
+    ("['90%', 50, '10%', 99]", "kind: tap", "", false), ("[0, 0, 20, 20]", "kind: tap", "", false),
+    ("[0, 50, 20, 20]", "kind: tap", "", true),
+    // A finger moves along a bar.
+    ("[50, 50, 300, 20]", "kind: pan", "", false), ("[50, 50, 20, 300]", "kind: swipe", "", false),
+    ("[50, 50, 300, 20]", "kind: pan}, {id: t, kind: tap", "", true),
+    ("[50, 50, 20, 20]", "kind: pan", "", true),
     ("[50, 50, 20, 20]", "kind: tap", ", hitTestInsets: [-12, -12, -12, -12]", false),
     ("[0, 0, 13, 800]", "kind: screenEdgePan, edges: [left]", "", false),
-    ("[0, 0, 20, 20]", "kind: hover", "", false),
-    ("[0, 0, 20, 20]", "kind: tap, allowedTouchTypes: [pencil]", "", false),
-    ("[0, 0, 20, 20]", "kind: tap, isEnabled: false", "", false),
+    ("[50, 50, 20, 20]", "kind: hover", "", false),
+    ("[50, 50, 20, 20]", "kind: tap, allowedTouchTypes: [pencil]", "", false),
+    ("[50, 50, 20, 20]", "kind: tap, isEnabled: false", "", false),
   ])
   func `a target below seven millimeters causes a warning`(
     frame: String, gesture: String, keys: String, isTold: Bool
@@ -67,13 +76,13 @@ import Testing
   ])
   func `millimeters are known if a size or a diagonal is`(keys: [String], isTold: Bool) throws {
     #expect(
-      try reasons(keys.joined(separator: "\n  "), view("[0, 0, 20, 20]", "kind: tap")).count
+      try reasons(keys.joined(separator: "\n  "), view("[50, 50, 20, 20]", "kind: tap")).count
         == (isTold ? 1 : 0))
   }
 
   @Test func `the size of a panel counts unless it is assumed`() throws {
     let files = Fixtures.files([
-      "version: 1\nsurfaces: [{id: main, views: [\(view("[0, 0, 20, 20]", "kind: tap"))]}]"
+      "version: 1\nsurfaces: [{id: main, views: [\(view("[50, 50, 20, 20]", "kind: tap"))]}]"
     ])
     let sizes = ["main": Size(width: 400, height: 800)]
     #expect(try Configuration.check(files, sizes: sizes).warnings.count == 1)

@@ -11,7 +11,9 @@ extension Review {
   /// Warns of a view that is too small for the fingers of its gestures.
   ///
   /// Nothing is said if the size of a point is unknown.
-  func reviewRoom(of view: ViewTemplate, _ outline: ViewOutline, in superview: Superview) {
+  func reviewRoom(
+    of view: ViewTemplate, _ outline: ViewOutline, at place: SurfacePlace, in superview: Superview
+  ) {
     guard let scale = superview.pointsPerUnit, let target = target(of: view, in: superview) else {
       return
     }
@@ -31,11 +33,17 @@ extension Review {
         at: outline.section.position(of: gesture.keyOfFingers)
           ?? outline.section.position(of: "id") ?? outline.section.position)
     }
-    // A finger comes to an edge from outside.
-    let isTarget = gestures.contains {
-      $0.0.fingersRequired == 1 && $0.0.kind != .screenEdgePan && $0.0.acceptsFingers
+    let targets = gestures.map(\.0).filter {
+      $0.fingersRequired == 1 && $0.kind != .screenEdgePan && $0.acceptsFingers
     }
-    guard isTarget, min(width, height) < Self.smallestTarget else { return }
+    guard !targets.isEmpty else { return }
+    let isNarrow = width < Self.smallestTarget && !place.touches("left", or: "right")
+    let isLow = height < Self.smallestTarget && !place.touches("top", or: "bottom")
+    // A finger that moves along a bar needs no room across it.
+    let isBar =
+      max(width, height) >= Self.smallestTarget
+      && targets.allSatisfy { $0.kind == .pan || $0.kind == .swipe }
+    guard isNarrow || isLow, !isBar else { return }
     warnings.warn(
       "the view \(quoted(view.id)) is hard to hit: it is \(millimeters), and a finger needs 7 mm, "
         + "which is \(shortest((Self.smallestTarget / scale).rounded(.up))) in 'frame'; make it "
@@ -45,6 +53,14 @@ extension Review {
 
   private static func millimeters(ofPoints points: Double) -> String {
     shortest((points / Metrics.pointsPerMillimeter * 10).rounded() / 10)
+  }
+}
+
+extension SurfacePlace {
+  /// True if a finger comes to the view from outside the surface, so that its size matters less.
+  fileprivate func touches(_ edge: String, or other: String) -> Bool {
+    // Sums of fractions may be less than a point away from the edge.
+    distance(from: edge) < 1 || distance(from: other) < 1
   }
 }
 

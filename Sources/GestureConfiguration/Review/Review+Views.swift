@@ -74,7 +74,7 @@ extension Review {
       } else {
         reviewOverhang(of: view, section, in: superview)
         reviewEdges(of: view, outline, at: place)
-        reviewRoom(of: view, outline, in: superview)
+        reviewRoom(of: view, outline, at: place, in: superview)
         if let uncovered { reviewCovers(of: view, outline, uncovered) }
       }
     }
