@@ -65,12 +65,25 @@ extension Review {
     let gestures = comparedGestures(of: view, outline).filter { $0.0.fingersRequired > 1 }
     guard let section = gestures.first?.1.section else { return }
     let covers = Self.some(of: uncovered.covers, last: " or ")
-    let isOne = uncovered.covers.count == 1
     warnings.warn(
       "no finger on \(covers) counts for \(Self.some(of: gestures.map(\.0.id), last: " and ")), "
-        + "since \(isOne ? "it lies" : "they lie") in front of most of \(quoted(view.id)); to count "
-        + "such fingers, write \(isOne ? "it" : "them") in the 'views' of \(quoted(view.id))",
+        + "since \(uncovered.covers.count == 1 ? "it lies" : "they lie") in front of most of "
+        + "\(quoted(view.id)); to count such fingers, \(advice(uncovered, view))",
       at: section.position(of: "id") ?? section.position)
+  }
+
+  /// The reason why no touch can hit a view that others cover, with advice if that matters.
+  func reason(_ view: ViewTemplate, isCovered uncovered: Uncovered) -> String {
+    let covers = uncovered.covers
+    let reason =
+      covers.count == 1
+      ? "\(quoted(covers[0])) lies over all of it" : "the views in front lie over all of it"
+    guard !view.gestures.isEmpty else { return reason }
+    return "\(reason); to count touches there, \(advice(uncovered, view))"
+  }
+
+  private func advice(_ uncovered: Uncovered, _ view: ViewTemplate) -> String {
+    "write \(uncovered.covers.count == 1 ? "it" : "them") in the 'views' of \(quoted(view.id))"
   }
 
   /// Some names for a sentence, and the number of the others.

@@ -65,11 +65,8 @@ extension Review {
     } else {
       let uncovered = uncovered(view, by: siblings, in: superview)
       if let uncovered, uncovered.pieces.isEmpty {
-        let covers = uncovered.covers
         warn(
-          view,
-          covers.count == 1
-            ? "\(quoted(covers[0])) lies over all of it" : "the views in front lie over all of it",
+          view, reason(view, isCovered: uncovered),
           at: section.position(of: "frame") ?? section.position)
       } else {
         reviewOverhang(of: view, section, in: superview)
