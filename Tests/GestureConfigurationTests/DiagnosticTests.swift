@@ -184,6 +184,14 @@ import Testing
       "7:10: error: the width in 'size' must be a number, found a string; did you mean '400'?",
       "7:17: error: the height in 'size' must be a number, found a string"),
     InvalidText(
+      "numbers with units, out of range",
+      "  idleAfter: 99999999h\n  diagonal: -3in\n  size: -5x800\n"
+        + "  guard: {after: 0s}\n",
+      "4:14: error: 'idleAfter' must be a number of seconds, found a string",
+      "5:13: error: 'diagonal' must be a number of inches, found a string",
+      "6:9: error: 'size' must be a list such as '[1080, 1920]', found a string",
+      "7:18: error: 'after' must be a number of seconds, found a string"),
+    InvalidText(
       "a key of views", "  gestures: []\n",
       "4:3: error: unknown key 'gestures' in a surface; it is a key of views"),
     InvalidText(
@@ -232,14 +240,18 @@ import Testing
       "5:33: error: the width in 'frame' must be from 0 to 1000000",
       "5:42: error: the height in 'frame' must be a number or a percentage, found a list"),
     InvalidText(
-      "a frame with units and round quotes", "  - {id: a, frame: [10px, “5”, “100%”, 3 cm]}\n",
+      "a frame with units and round quotes",
+      "  - {id: a, frame: [10px, “5”, “100%”, 3 cm]}\n"
+        + "  - {id: b, frame: [0, 0, -5px, '-1']}\n",
       "5:21: error: the x in 'frame' must be a number or a percentage, found a string; did you mean "
         + "'10'?",
       "5:27: error: the y in 'frame' must be a number or a percentage, found a string; did you mean "
         + "'5'?",
       "5:32: error: the width in 'frame' must be a number or a percentage, found a string; did you "
         + "mean '100%'?",
-      "5:40: error: the height in 'frame' must be a number or a percentage, found a string"),
+      "5:40: error: the height in 'frame' must be a number or a percentage, found a string",
+      "6:27: error: the width in 'frame' must be a number or a percentage, found a string",
+      "6:33: error: the height in 'frame' must be a number or a percentage, found a string"),
     InvalidText(
       "a key of gestures", "  - {id: a, frame: [0, 0, 1, 1], cancelsTouchesInView: false}\n",
       "5:34: error: unknown key 'cancelsTouchesInView' in a view; it is a key of gestures"),

@@ -50,6 +50,12 @@ extension Node {
     return Node(.scalar(String(end.reversed()), isPlain: true), position: position)
   }
 
+  /// Guesses the number that a text means, as it is written; `nil` if it is not in a range, since
+  /// following the guess would be another error.
+  func guessedNumber(in unit: NumberUnit?, _ range: ClosedRange<Double>) -> String? {
+    guessedNumber(in: unit).flatMap { range.contains($0) ? shortest($0) : nil }
+  }
+
   /// Guesses the number that a text means, such as `3s`, `10px` or a number in quotes.
   ///
   /// - Parameter unit: The unit of the number; `nil` if it has none.

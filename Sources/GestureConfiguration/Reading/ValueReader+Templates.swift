@@ -29,7 +29,7 @@ extension ValueReader {
       if node.double == nil, !node.isNotFinite {
         return mismatch(
           node, subject, "a number or a percentage",
-          suggestion: node.guessedNumber(in: .lengths).map(shortest))
+          suggestion: node.guessedNumber(in: .lengths, smallest...Metrics.largestNumber))
       }
       return number(node, subject, in: smallest...Metrics.largestNumber).map { .points($0) }
     }
@@ -71,6 +71,7 @@ extension ValueReader {
   /// Guesses the size that a text such as `400x800` stands for.
   private static func guessedSize(_ node: Node) -> String? {
     let parts = node.string?.lowercased().split(separator: "x").compactMap { Int($0) } ?? []
+    guard parts.allSatisfy({ $0 > 0 && Double($0) <= Metrics.largestNumber }) else { return nil }
     return parts.count == 2 ? "[\(parts[0]), \(parts[1])]" : nil
   }
 

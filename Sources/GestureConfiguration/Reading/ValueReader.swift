@@ -37,7 +37,8 @@ package struct ValueReader {
       return refuse(node, "\(subject) must be a whole number\(limits)")
     }
     return mismatch(
-      node, subject, "a whole number", suggestion: node.unquoted.integer.flatMap { _ in node.text })
+      node, subject, "a whole number",
+      suggestion: node.unquoted.integer.flatMap { range.contains($0) ? node.text : nil })
   }
 
   private func text(of range: ClosedRange<Int>) -> String {
@@ -60,7 +61,7 @@ package struct ValueReader {
       if node.isNotFinite { return refuse(node, "\(subject) must be a finite number") }
       return mismatch(
         node, subject, unit?.noun ?? "a number",
-        suggestion: node.guessedNumber(in: unit).map(shortest))
+        suggestion: node.guessedNumber(in: unit, range))
     }
     if range.contains(value) { return value }
     return refuse(
