@@ -78,6 +78,10 @@ import Testing
       "the program in 'run' must be one word, and each argument an entry of its own; did you mean "
         + #"'[sh, -c, "pkill chromium | wc"]'?"#
     ),
+    (#"run: 'echo "a b"'"#, "'run' must be a list such as '[date]', found a string"),
+    (#"run: "echo it's""#, "'run' must be a list such as '[date]', found a string"),
+    (#"run: 'echo a\ b | wc'"#, "'run' must be a list such as '[date]', found a string"),
+    ("run: '  '", "'run' must be a list such as '[date]', found a string"),
     ("run: [x], evry: 5", "unknown key 'evry' in an action; did you mean 'every'?"),
     ("run: [x], gestures: []", "'gestures' must not be empty; leave it out for all"),
     (

@@ -194,9 +194,13 @@ struct ActionReader {
     return name
   }
 
-  /// The list that stands for a command line, with a shell if the line needs one; `nil` for a
-  /// shell with placeholders, whose values could contain commands.
+  /// The list that stands for a command line, with a shell if the line needs one.
+  ///
+  /// It is `nil` for a line with quotes or backslashes, whose words are not those between spaces,
+  /// and for a shell with placeholders, whose values could contain commands.
   private static func guessedCommand(_ line: String) -> String? {
+    guard line.contains(where: { $0 != " " }), !line.contains(where: { "\"'\\\n".contains($0) })
+    else { return nil }
     guard line.contains(where: { "|&;<>$`*~".contains($0) }) else {
       return "[\(line.split(separator: " ").joined(separator: ", "))]"
     }
