@@ -140,30 +140,6 @@ import Testing
     #expect(errors(of: keys) == [explanation])
   }
 
-  @Test func `what only a shell understands causes a warning in a command without one`() throws {
-    func warnings(_ run: String) throws -> [String] {
-      try load("version: 1\nactions: [{id: a, run: \(run)}]\n").commandWarnings
-        .map(\.description)
-    }
-    #expect(
-      try warnings(#"[echo, "$HOME", "|", wc]"#) == [
-        #"a.yaml:2:31: warning: the program gets '$HOME' as it is, since no shell reads it; did you "#
-          + #"mean '[sh, -c, "echo $HOME | wc"]'?"#,
-        #"a.yaml:2:40: warning: the program gets '|' as it is, since no shell reads it; did you mean "#
-          + #"'[sh, -c, "echo $HOME | wc"]'?"#,
-      ])
-    // A value in the text of a shell could contain commands.
-    #expect(
-      try warnings(#"[echo, "{gesture}", "|", wc]"#)
-        == ["a.yaml:2:44: warning: the program gets '|' as it is, since no shell reads it"])
-    for run in [
-      #"[sh, -c, "echo $HOME | wc"]"#, #"[/bin/bash, -c, "$0", "$HOME"]"#, "[grep, -c, '^a$', '$']",
-      #"[sudo, sh, -c, "$HOME"]"#, "[echo, 'a | b', '$1']",
-    ] {
-      #expect(try warnings(run).isEmpty, "\(run)")
-    }
-  }
-
   @Test func `a mistake neither hides another one nor causes a second error`() {
     #expect(
       errors(of: "run: [], guarded: yes, perSecond: 1000, parallel: 0, timeLimit: 0").count == 5)

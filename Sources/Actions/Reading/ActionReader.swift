@@ -214,20 +214,37 @@ struct ActionReader {
   private func shellWarnings() -> [Diagnostic] {
     let run: Node? = section.value(of: "run") { $0 }
     let words = run?.sequence ?? []
-    let texts = words.compactMap(\.text)
+    let texts = words.map { $0.text ?? "" }
     let programs = texts.map { String($0.split(separator: "/").last ?? "") }
     guard !programs.contains(where: Self.shells.contains) else { return [] }
-    return words.dropFirst().compactMap { node in
-      guard let text = node.text else { return nil }
-      let isVariable =
-        text.hasPrefix("$") && (text.dropFirst().first.map { $0.isLetter || $0 == "_" } ?? false)
-      let operators = ["|", "||", "&", "&&", ";", "<", ">", ">>", "2>", "2>&1"]
-      guard isVariable || operators.contains(text) else { return nil }
+    let isForShell = texts.enumerated().map { index, text in
+      // A shell reads something behind an operator.
+      Self.isVariable(text) || Self.operators.contains(text) && index < texts.count - 1
+    }
+    // In a line for a shell, an argument with a space or a star would mean something else.
+    let isLine = zip(texts, isForShell).allSatisfy { text, isForShell in
+      isForShell || !text.contains { " \t|&;<>$`*?~#!(){}[]".contains($0) }
+    }
+    let guess = isLine ? Self.guessedCommand(texts.joined(separator: " ")) : nil
+    return zip(words, isForShell).dropFirst().compactMap { node, isForShell in
+      guard isForShell, let text = node.text else { return nil }
       return Diagnostic(
         position: node.position,
         message: "the program gets \(quoted(text)) as it is, since no shell reads it",
-        suggestion: Self.guessedCommand(texts.joined(separator: " ")), severity: .warning)
+        suggestion: guess, severity: .warning)
     }
+  }
+
+  /// The operators that hardly any program takes as an argument.
+  private static let operators = ["|", "||", "&&", ">", ">>", "<"]
+
+  /// True for `$NAME` and `${NAME}`, with nothing around them.
+  private static func isVariable(_ text: String) -> Bool {
+    guard text.hasPrefix("$") else { return false }
+    var name = text.dropFirst()
+    if name.hasPrefix("{"), name.hasSuffix("}") { name = name.dropFirst().dropLast() }
+    guard let first = name.first, !first.isNumber else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   private func argument(_ node: Node, _ kinds: [GestureKind]?) -> Template? {
