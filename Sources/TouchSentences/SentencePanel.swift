@@ -25,12 +25,12 @@ package struct SentencePanel: Sendable {
   /// The largest ratio of the sides of an assumed panel: more than the 32:9 of real ones, and less
   /// than what counts as a wrong report.
   private static let largestAspect = 4.0
-  /// The units of the panel's axes for each point.
+  /// The units of the panel's axes for each unit of the surface: a point or a pixel.
   ///
   /// Lines have three decimals, so a location of up to three decimals comes out as it was written.
   /// The number is 400 times 25.4, so that a millimeter has a whole number of units, too.
-  private static let axisUnitsPerPoint = 10_160.0
-  /// The largest value of an axis; a larger surface has fewer units for each point.
+  private static let usualAxisUnits = 10_160.0
+  /// The largest value of an axis; a larger surface has fewer units for each point or pixel.
   private static let largestValue = 1_000_000_000.0
   private static let usualName = "Synthesized Touchscreen"
   /// A virtual device (`BUS_VIRTUAL`).
@@ -55,6 +55,11 @@ package struct SentencePanel: Sendable {
   private let geometry: SurfaceGeometry
   private let xAxis: AbsoluteAxis
   private let yAxis: AbsoluteAxis
+  /// The distance by which places lie behind their locations, in the unit of the surface.
+  ///
+  /// The edge of a view belongs to it. Where a location goes through another size, in points, it
+  /// comes out with errors, which must not put it before that edge.
+  private let margin: Double
 
   /// Makes the panel of a surface.
   ///
@@ -78,6 +83,9 @@ package struct SentencePanel: Sendable {
     size = area.content.bounds.size
     unit = surface.pixels == nil ? "points" : "pixels"
     unitsPerPoint = area.pixelsPerPoint ?? 1
+    let isExact = surface.size != nil && surface.pixels == nil
+    let longest = Double(max(axes.x.maximum, axes.y.maximum))
+    margin = isExact ? 0 : max(size.width, size.height) / longest
     let all = Self.views(in: area.content).compactMap { view in
       view.name.map { ($0, Self.rounded(view.convert(view.bounds, to: area.content))) }
     }
@@ -104,21 +112,23 @@ package struct SentencePanel: Sendable {
   /// The place of a location.
   ///
   /// - Parameter location: The location on the surface, in its unit.
-  /// - Returns: The nearest place; `nil` if the location is outside the panel. The far edges belong
-  ///   to the panel.
+  /// - Returns: The nearest place, which is not before the location; `nil` if the location is
+  ///   outside the panel. The far edges belong to the panel.
   func place(of location: Point) -> Place? {
-    let values = geometry.values(at: location * (1 / unitsPerPoint))
-    guard let x = Self.value(values.x, on: xAxis), let y = Self.value(values.y, on: yAxis) else {
-      return nil
-    }
-    return Place(x: x, y: y)
+    let exact = geometry.values(at: location * (1 / unitsPerPoint))
+    guard Self.contains(exact.x, xAxis), Self.contains(exact.y, yAxis) else { return nil }
+    let behind = location + Point(x: margin, y: margin)
+    let values = geometry.values(at: behind * (1 / unitsPerPoint))
+    return Place(x: Self.nearest(values.x, xAxis), y: Self.nearest(values.y, yAxis))
   }
 
-  private static func value(_ value: Double, on axis: AbsoluteAxis) -> Int32? {
-    let nearest = value.rounded()
+  private static func contains(_ value: Double, _ axis: AbsoluteAxis) -> Bool {
     // A far edge is one unit behind the last one.
-    guard nearest >= Double(axis.minimum), nearest <= Double(axis.maximum) + 1 else { return nil }
-    return min(Int32(nearest), axis.maximum)
+    (Double(axis.minimum)...Double(axis.maximum) + 1).contains(value.rounded())
+  }
+
+  private static func nearest(_ value: Double, _ axis: AbsoluteAxis) -> Int32 {
+    min(max(Int32(value.rounded()), axis.minimum), axis.maximum)
   }
 
   /// The size of the panel that is assumed for a surface, in points, before the rotation.
@@ -141,19 +151,24 @@ package struct SentencePanel: Sendable {
 
   /// The axes of the panel, which is not rotated.
   private static func axes(for surface: SurfaceTemplate) -> (x: AbsoluteAxis, y: AbsoluteAxis) {
-    let isTurned = surface.rotation % 180 != 0
-    let size =
-      surface.size.map { isTurned ? Size(width: $0.height, height: $0.width) : $0 }
-      ?? assumedSize(for: surface)
-    let units = min(axisUnitsPerPoint, largestValue / max(size.width, size.height))
-    // Millimeters are counted between the first and the last unit, points up to behind the last.
-    let last = surface.size == nil ? 0.0 : 1.0
-    func axis(_ length: Double) -> AbsoluteAxis {
-      AbsoluteAxis(
-        minimum: 0, maximum: Int32(max((length * units).rounded() - last, 1)),
-        resolution: Int32((units * Metrics.pointsPerMillimeter).rounded()))
+    func unturned(_ size: Size) -> Size {
+      surface.rotation % 180 == 0 ? size : Size(width: size.height, height: size.width)
     }
-    return (axis(size.width), axis(size.height))
+    let points = surface.size.map(unturned) ?? assumedSize(for: surface)
+    // A pixel has a whole number of units, so that whole pixels are exact.
+    let extent = surface.pixels.map(unturned) ?? points
+    let units = min(usualAxisUnits, largestValue / max(extent.width, extent.height))
+    // Millimeters are counted between the first and the last unit, others up to behind the last.
+    let last = surface.size == nil && surface.pixels == nil ? 0.0 : 1.0
+    func axis(_ extent: Double, points: Double) -> AbsoluteAxis {
+      let perMillimeter = extent * units / points * Metrics.pointsPerMillimeter
+      return AbsoluteAxis(
+        minimum: 0, maximum: Int32(max((extent * units).rounded() - last, 1)),
+        resolution: Int32(min(max(perMillimeter.rounded(), 1), largestValue)))
+    }
+    return (
+      axis(extent.width, points: points.width), axis(extent.height, points: points.height)
+    )
   }
 
   private static func description(

@@ -92,6 +92,41 @@ import TouchSentences
     #expect(try stage.capture(text).events == stage.capture(same).events)
   }
 
+  private static let wall = """
+    {id: main, pixels: [PIXELS], SIZE rotation: ROTATION, views: [
+      {id: page, frame: [0, 0, "100%", "100%"], gestures: [{id: page, kind: tap}], views: [
+        {id: exhibit, frame: [40, 200, 1000, 80], gestures: [{id: exhibit, kind: tap}]},
+        {id: third, frame: ["33.3%", 300, "33.3%", 80], gestures: [{id: third, kind: tap}]},
+        {id: wall, frame: [40, 400, 1000, 600], views: [
+          {id: b1, frame: [0, 0, 200, 200], gestures: [{id: b1, kind: tap}]},
+          {id: b2, frame: [200, 0, 200, 200], gestures: [{id: b2, kind: tap}]},
+          {id: b3, frame: [437, 0, 163, 200], gestures: [{id: b3, kind: tap}]},
+          {id: b4, frame: [600, 0, 200, 200], gestures: [{id: b4, kind: tap}]}]}]}]}
+    """
+
+  @Test(
+    arguments: [
+      "", "diagonal: 10.1,", "diagonal: 15.6,", "diagonal: 21.5,", "diagonal: 24,", "diagonal: 32,",
+      "diagonal: 55,", "size: [1679, 2984],", "size: [300, 533],",
+    ], [(0, "1080, 1920"), (90, "1920, 1080"), (180, "3840, 2160"), (270, "1080, 1920")])
+  func `the corner of a view belongs to it`(size: String, mounting: (Int, String)) throws {
+    let stage = try SentenceStage(
+      surfaces: Self.wall.replacing("SIZE", with: size)
+        .replacing("PIXELS", with: mounting.1).replacing("ROTATION", with: "\(mounting.0)"))
+    for view in ["page", "exhibit", "third", "b1", "b2", "b3", "b4"] {
+      let line = try #require(stage.lines("tap on \(view) at 0,0").first)
+      #expect(line["gesture"] == view)
+      #expect(line.vector("location") == [0, 0])
+    }
+    #expect(try stage.lines("tap at 40,200").first?["gesture"] == "exhibit")
+  }
+
+  @Test func `the corner of a view belongs to it on a surface without a size`() throws {
+    let views = Self.wall.replacing("pixels: [PIXELS], SIZE rotation: ROTATION, ", with: "")
+    #expect(
+      try SentenceStage(surfaces: views).lines("tap at 40,200").first?["gesture"] == "exhibit")
+  }
+
   @Test func `fingers are as far apart in millimeters on a surface with pixels`() throws {
     // 1080 pixels over 540 points: 2 pixels per point.
     let stage = try SentenceStage(
