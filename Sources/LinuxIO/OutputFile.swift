@@ -13,7 +13,11 @@ package struct OutputFile: ~Copyable {
   ///
   /// A regular file that exists is replaced, not written: it may have a mode of its own, and
   /// whoever has opened it would read what is written. Links such as `/dev/stdout`, pipes and
-  /// devices are written as they are.
+  /// devices are written as they are. A file that cannot be replaced, since its folder is read-only
+  /// or it is a mount, is emptied and written, and nobody may do more with it than with a new one.
+  ///
+  /// The old file is replaced before the first byte is written, so a full disk costs it: a program
+  /// that follows a recording by its name, such as `tail -F`, must find it while it is written.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -46,11 +50,37 @@ package struct OutputFile: ~Copyable {
     let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
     let new = "\(path[..<(start ?? path.startIndex)]).new-\(getpid())"
     let number = unsafe Glibc.open(new, flags | O_EXCL, mode)
-    guard number >= 0 else { return -1 }
+    guard number >= 0 else { return emptied(path, mode) }
     guard unsafe rename(new, path) == 0 else {
       let reason = errno
       close(number)
       unsafe unlink(new)
+      errno = reason
+      return emptied(path, mode)
+    }
+    return number
+  }
+
+  /// Empties a file that cannot be replaced, for the reason in `errno`.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - mode: The most that its mode may permit: it may have been readable for all.
+  /// - Returns: The descriptor, or -1 with the reason in `errno`.
+  private static func emptied(_ path: String, _ mode: UInt32) -> Int32 {
+    guard [EACCES, EBUSY, EPERM, EROFS].contains(errno) else { return -1 }
+    let number = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard number >= 0 else { return -1 }
+    var status = stat()
+    let permissions: UInt32 = 0o7777
+    guard unsafe fstat(number, &status) == 0,
+      status.st_mode & permissions & ~mode == 0
+        || fchmod(number, status.st_mode & permissions & mode) == 0,
+      // Only now, so that a file of another user is not lost.
+      ftruncate(number, 0) == 0
+    else {
+      let reason = errno
+      close(number)
       errno = reason
       return -1
     }

@@ -4,6 +4,11 @@ import Testing
 
 @testable import LinuxIO
 
+private let nobody: uid_t = 65_534
+
+/// setfsuid(2), which Glibc's module lacks: the user for access to files, on this thread only.
+@_silgen_name("setfsuid") private func setFileSystemUser(_ user: uid_t) -> CInt
+
 @Suite("Files that are written") struct OutputFileTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.file("file") }
@@ -40,6 +45,39 @@ import Testing
     // A program that had opened it reads what it was.
     #expect(try reader.readToEnd() == Data("old".utf8))
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["file"])
+  }
+
+  /// Does something with the rights of nobody, if this is the superuser, on this thread.
+  private func asNobody(_ action: () throws -> Void) rethrows {
+    _ = setFileSystemUser(nobody)
+    defer { _ = setFileSystemUser(geteuid()) }
+    try action()
+  }
+
+  @Test func `a file in a read-only folder is written as it is, for its owner only`() throws {
+    try makeOpenFile()
+    if geteuid() == 0 { try #require(unsafe chown(path, nobody, gid_t.max) == 0) }
+    try #require(unsafe chmod(directory.path, 0o555) == 0)
+    defer { unsafe chmod(directory.path, 0o755) }
+    try asNobody { try write("hi", to: path, mode: 0o666) }
+    #expect(try text(path) == "hi")
+    #expect(try mode(path) == 0o644)
+    try asNobody { try write("", to: path) }
+    #expect(try text(path) == "")
+    #expect(try mode(path) == 0o600)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs another user's file"))
+  func `a secret is not written to a file of another user in a read-only folder`() throws {
+    try makeOpenFile()
+    try #require(unsafe chmod(path, 0o666) == 0)
+    try #require(unsafe chmod(directory.path, 0o555) == 0)
+    defer { unsafe chmod(directory.path, 0o755) }
+    asNobody {
+      #expect(throws: SystemError.self) { try write("secret", to: path) }
+    }
+    #expect(try text(path) == "old")
+    #expect(try mode(path) == 0o666)
   }
 
   @Test func `the longest of names can be replaced`() throws {
