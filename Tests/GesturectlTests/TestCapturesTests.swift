@@ -108,8 +108,14 @@ import Testing
     #expect(try test().lines == passed)
     #expect(try test("--through").lines == passed)
     #expect(try test("--update", "--touches").status == 0)
-    #expect(try read("options") == "--touches\n--through\n")
+    // Options replace the earlier ones; without any, those of the directory stay.
+    #expect(try read("options") == "--touches\n")
+    #expect(try test("--update").status == 0)
+    #expect(try read("options") == "--touches\n")
     #expect(try test().status == 0)
+    try write("tap on", to: "tap.touches")
+    #expect(try test("--update", "--hits").status == 65)
+    #expect(try read("options") == "--touches\n")
     try write("--thruogh", to: "options")
     #expect(
       try test().errors == "gesturectl: error: \(directory.file("options")): Unknown option "

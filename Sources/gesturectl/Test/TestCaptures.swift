@@ -13,8 +13,8 @@ struct TestCaptures: ParsableCommand {
       A test is a file of the directory: a capture whose name ends with .evemu, .yaml, .yml, .txt or \
       .log, or sentences for `synthesize` whose name ends with .touches. The expected lines are in \
       a file beside it, NAME.jsonl, as `replay` prints them. `--update` writes that file; read what \
-      has changed before you keep it. It also writes the options for lines, such as `--through`, to the \
-      file `options`, from which later runs take them.
+      has changed before you keep it. If options for lines are given, such as `--through`, it writes \
+      exactly these to the file `options`, from which later runs take them.
 
       The configuration is gestured.yaml in the directory, unless `--config` names another one; \
       the daemon's configuration is not used. Each test has touches and surfaces of its own.
@@ -49,11 +49,14 @@ struct TestCaptures: ParsableCommand {
     let folder: TestFolder
     let tests: [TestFolder.Test]
     let kept: TestOptions?
+    let isNewChoice: Bool
     do throws(TestFailure) {
       folder = try TestFolder(path: directory, besides: config)
       tests = try folder.tests(matching: filter)
       kept = try TestOptions.read(of: folder)
-      if let kept { options.add(kept) }
+      // An update with options replaces those of the directory, so that one can be taken back.
+      isNewChoice = update && !options.words.isEmpty && options.words != kept?.words
+      if let kept, !isNewChoice { options.add(kept) }
       try checkConfiguration(of: folder)
     } catch {
       error.report()
@@ -62,17 +65,17 @@ struct TestCaptures: ParsableCommand {
     let configuration = try ConfigurationArguments.load(
       config.isEmpty ? ["\(folder.path)/\(TestFolder.configurationName)"] : config)
     try options.through.check(configuration)
-    if update { try keepOptions(besides: kept, in: folder) }
     let hasSentences = tests.contains(where: \.hasSentences)
     let panel = try hasSentences ? options.surface.panel(in: configuration) : nil
     for stray in folder.strays where filter.isEmpty {
       StandardStream.error.report("gesturectl: warning: \(stray) belongs to no test\n")
     }
-    var report = TestReport(count: tests.count, options: kept?.words ?? [])
+    var report = TestReport(count: tests.count, options: isNewChoice ? [] : kept?.words ?? [])
     for test in tests {
       try report.add(outcome(of: test, configuration, panel: panel), of: test)
     }
     try report.finish(isUpdate: update)
+    if isNewChoice, report.passed > 0 { try keepOptions(in: folder) }
     if report.status != 0 { throw ExitCode(report.status) }
   }
 
@@ -88,9 +91,8 @@ struct TestCaptures: ParsableCommand {
     throw TestFailure("\(path) is missing; name a configuration with '--config'", status: 66)
   }
 
-  /// Writes the options for later runs, unless the directory has them already.
-  private func keepOptions(besides kept: TestOptions?, in folder: TestFolder) throws {
-    guard options.words != kept?.words ?? [] else { return }
+  /// Writes the options for later runs.
+  private func keepOptions(in folder: TestFolder) throws {
     do throws(TestFailure) {
       try options.write(to: folder)
     } catch {

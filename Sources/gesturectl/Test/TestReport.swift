@@ -24,7 +24,8 @@ struct TestReport {
   private let count: Int
   private let output = StandardOutput()
   private var number = 0
-  private var passed = 0
+  /// The number of tests so far that have the expected lines, or whose lines were written.
+  private(set) var passed = 0
   private var written = 0
   /// The exit status so far: that of the first test that cannot be done, or else 1 after a
   /// difference.
