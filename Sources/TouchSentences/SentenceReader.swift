@@ -41,6 +41,9 @@ struct SentenceReader {
   /// - Throws: The first error, at the word that is wrong or behind the last word.
   mutating func sentence() throws(CaptureError) -> Sentence {
     let first = try take("a sentence")
+    guard first.text != "nothing" else {
+      throw first.error("write ', nothing' behind its sentence, with no ';' or new line between")
+    }
     var word = first
     let multiple = Self.multiples.first { $0.word == first.text }
     if multiple != nil { word = try takeOne(of: ["tap"]) }

@@ -41,7 +41,10 @@ struct SentenceScanner {
     defer { column += 1 }
     guard !isComment else { return }
     let isBeforeFirstWord = sentence.text.isEmpty && character.isWhitespace
-    if character != "#", character != ";", !isBeforeFirstWord { sentence.text.append(character) }
+    if character != "#", character != ";", !isBeforeFirstWord {
+      // A tab is no printable character of a row.
+      sentence.text.append(character.isWhitespace ? " " : character)
+    }
     switch character {
     case "#":
       endWord()

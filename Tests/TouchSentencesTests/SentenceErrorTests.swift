@@ -121,6 +121,10 @@ import Testing
     ("tap on sreen", "1:8: error: the surface has no view 'sreen'; did you mean 'screen'?"),
     ("tap on 1st", "1:8: error: the surface has no view '1st'"),
     ("tap on", "1:7: error: expected the id of a view, found the end of the sentence"),
+    (
+      "tap on screen; nothing",
+      "1:16: error: write ', nothing' behind its sentence, with no ';' or new line between"
+    ),
     ("tap on screen nothing now", "1:23: error: 'nothing' ends a sentence; write it last"),
     (
       "tap at 1,2 pixels",
