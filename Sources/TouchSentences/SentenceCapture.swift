@@ -47,7 +47,7 @@ package struct SentenceCapture: Sendable {
           TimedSentence(
             text: scanned.text, line: scanned.words.first?.line ?? 1,
             column: scanned.words.first?.column ?? 1, start: writer.events[count].time,
-            givesNothing: reader.givesNothing))
+            view: reader.view, givesNothing: reader.givesNothing))
       }
     }
     guard !writer.events.isEmpty else {
@@ -88,11 +88,15 @@ package struct TimedSentence: Equatable, Sendable {
   package let column: Int
   /// The time of its first event, in microseconds.
   package let start: Int64
+  /// The id of the view that it names; `nil` if there is none.
+  package let view: String?
   /// True if `nothing` is written beside it.
   package let givesNothing: Bool
 
-  package init(text: String, line: Int, column: Int, start: Int64, givesNothing: Bool) {
+  package init(
+    text: String, line: Int, column: Int, start: Int64, view: String? = nil, givesNothing: Bool
+  ) {
     (self.text, self.line, self.column) = (text, line, column)
-    (self.start, self.givesNothing) = (start, givesNothing)
+    (self.start, self.view, self.givesNothing) = (start, view, givesNothing)
   }
 }

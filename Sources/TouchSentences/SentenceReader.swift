@@ -25,6 +25,8 @@ struct SentenceReader {
   private var index = 0
   /// True if the sentence says that it gives `nothing`.
   private(set) var givesNothing = false
+  /// The id of the view that the sentence names behind `on`; `nil` if there is none.
+  private(set) var view: String?
 
   /// Creates a reader.
   ///
@@ -126,10 +128,13 @@ struct SentenceReader {
     }
   }
 
-  /// Reads the id of a view, and returns its frame.
+  /// Reads the id of the view that is touched, and returns its frame.
   private mutating func frame() throws(CaptureError) -> Rect {
     let word = try takeID()
-    if let frame = panel.frame(of: word.text) { return frame }
+    if let frame = panel.frame(of: word.text) {
+      view = word.text
+      return frame
+    }
     let guess = likeliest(word.text, among: panel.views).map { "; did you mean '\($0)'?" } ?? ""
     throw word.error("the surface has no view \(word.quoted)\(guess)")
   }

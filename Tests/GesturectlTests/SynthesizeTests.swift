@@ -101,6 +101,55 @@ import Testing
         "# \(path):1:1: the sentence ends with 'nothing', but gives 'v': press"))
   }
 
+  @Test func `a view that is named must be hit`() throws {
+    func write(_ text: String, to name: String) throws {
+      try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
+    }
+    try write(
+      """
+      version: 1
+      surfaces:
+        - id: main
+          size: [400, 800]
+          views:
+            - id: back
+              frame: [0, 0, 400, 800]
+              gestures: [{id: t, kind: tap}]
+              views:
+                - {id: hidden, frame: [10, 10, 100, 100], isHidden: true}
+                - {id: under, frame: [200, 200, 100, 100]}
+                - {id: over, frame: [200, 200, 100, 100], gestures: [{id: ot, kind: tap}]}
+                - {id: mute, frame: [0, 600, 100, 100]}
+
+      """, to: "gestured.yaml")
+    let path = directory.file("a.touches")
+    // Tabs stand for spaces. The middle of 'back' is not covered, and 'over' is inside it.
+    let sentences = "tap on\tunder; tap on hidden; tap on back; tap on back at 250,250"
+    let rows = [
+      "tap on under → 'over', not 'under': ot", "tap on hidden → 'back', not 'hidden': t",
+      "tap on back → 'back': t", "tap on back at 250,250 → 'over': ot",
+    ]
+    let output = try Project.control([
+      "synthesize", "--config", directory.file("gestured.yaml"), sentences, "-o",
+      directory.file("o.evemu"),
+    ])
+    #expect(output.errors == rows.map { "\($0)\n" }.joined())
+    #expect(output.status == 0)
+    try FileManager.default.removeItem(atPath: directory.file("o.evemu"))
+
+    try write(sentences, to: "a.touches")
+    let refused = try Project.control(["test", directory.path, "--update"])
+    #expect(
+      refused.lines == [
+        "1..1", "not ok 1 - a",
+        "# \(path):1:1: the sentence touches 'under', but hits 'over'; choose a place where 'under' "
+          + "is in front, or name the view that is hit",
+        "# \(path):1:15: the sentence touches 'hidden', but hits 'back'; choose a place where "
+          + "'hidden' is in front, or name the view that is hit", "# written: 0 of 1",
+      ])
+    #expect(refused.status == 1)
+  }
+
   @Test func `the same sentences give the same bytes`() throws {
     let first = try synthesize([Self.text])
     #expect(

@@ -17,6 +17,8 @@ struct SentenceResult {
   private var gestures: [String] = []
   /// True if no gesture is recognized, and no view or other program gets a touch.
   private var isEmpty = true
+  /// True if a touch hits the view that the sentence names, or one inside it.
+  private var isNamedViewHit = false
 
   private init(of sentence: TimedSentence) {
     self.sentence = sentence
@@ -53,6 +55,8 @@ struct SentenceResult {
     switch line {
     case .hit(let hit):
       if let view = hit.view, !views.contains(view) { views.append(view) }
+      let hits = hit.superviews + (hit.view.map { [$0] } ?? [])
+      if let named = sentence.view, hits.contains(named) { isNamedViewHit = true }
     case .gesture(let line):
       guard line.state != .failed, line.state != .possible, !line.isWaiting else { return }
       isEmpty = false
@@ -68,8 +72,13 @@ struct SentenceResult {
   /// The sentence and its result in one row.
   var row: String { "\(sentence.text) → \(outcome)" }
 
+  /// The view that the sentence names, if neither it nor a view inside it is hit: it may be
+  /// hidden or covered, or the place may lie outside it.
+  private var missedView: String? { isNamedViewHit ? nil : sentence.view }
+
   private var outcome: String {
-    let hit = views.map { "'\($0)'" }.joined(separator: ", ")
+    let hint = missedView.map { ", not '\($0)'" } ?? ""
+    let hit = views.map { "'\($0)'" }.joined(separator: ", ") + hint
     return switch (isEmpty, gestures.isEmpty) {
     case (true, _) where views.isEmpty: "nothing: no view there"
     case (true, _): "nothing: no gesture on \(hit)"
@@ -79,14 +88,19 @@ struct SentenceResult {
     }
   }
 
-  /// The sentence's mistake in a test: an empty result without `nothing` beside it, or gestures
-  /// beside it; `nil` if there is none.
+  /// The sentence's mistake in a test: an empty result without `nothing` beside it, gestures
+  /// beside it, or a view that is named and not hit; `nil` if there is none.
   var mistake: String? {
     if isEmpty, !sentence.givesNothing {
       return "the sentence gives \(outcome); if that is right, write ', nothing' behind it"
     }
     if !gestures.isEmpty, sentence.givesNothing {
       return "the sentence ends with 'nothing', but gives \(outcome)"
+    }
+    if let missedView, !sentence.givesNothing {
+      let hit = views.isEmpty ? "no view" : views.map { "'\($0)'" }.joined(separator: ", ")
+      return "the sentence touches '\(missedView)', but hits \(hit); choose a place where "
+        + "'\(missedView)' is in front, or name the view that is hit"
     }
     return nil
   }
