@@ -389,7 +389,8 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
-  .testTarget(name: "LinuxIOTests", dependencies: ["LinuxIO", "TestRig"], swiftSettings: settings),
+  .testTarget(
+    name: "LinuxIOTests", dependencies: ["CLinux", "LinuxIO", "TestRig"], swiftSettings: settings),
   .testTarget(
     name: "EvdevTests",
     dependencies: ["Evdev", "EvdevProbe", "InputEvents", "LinuxIO", "TestRig"],

@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import TestRig
 import Testing
@@ -5,9 +6,6 @@ import Testing
 @testable import LinuxIO
 
 private let nobody: uid_t = 65_534
-
-/// setfsuid(2), which Glibc's module lacks: the user for access to files, on this thread only.
-@_silgen_name("setfsuid") private func setFileSystemUser(_ user: uid_t) -> CInt
 
 @Suite("Files that are written") struct OutputFileTests {
   private let directory: TemporaryDirectory
@@ -49,8 +47,8 @@ private let nobody: uid_t = 65_534
 
   /// Does something with the rights of nobody, if this is the superuser, on this thread.
   private func asNobody(_ action: () throws -> Void) rethrows {
-    _ = setFileSystemUser(nobody)
-    defer { _ = setFileSystemUser(geteuid()) }
+    _ = setfsuid(nobody)
+    defer { _ = setfsuid(geteuid()) }
     try action()
   }
 

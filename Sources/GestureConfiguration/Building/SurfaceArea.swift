@@ -34,7 +34,7 @@ package struct SurfaceArea {
     if let pixels {
       let view = pixelView ?? makePixelView()
       view.bounds = Rect(x: 0, y: 0, width: pixels.width, height: pixels.height)
-      // About the origin, since 0 must stay 0: half of a size there and back again may miss the edge.
+      // About the origin, since 0 must stay 0: half of a size there and back may miss the edge.
       (view.anchorPoint, view.center) = (.zero, .zero)
       view.transform = Transform(
         scaleX: size.width / pixels.width, y: size.height / pixels.height)
