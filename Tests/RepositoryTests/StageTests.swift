@@ -104,7 +104,8 @@ struct StageTests {
   }
 
   @Test func `what the stages run is there`() throws {
-    let lines = try Project.text(".ci/test").split(separator: "\n")
+    let lines = try Project.text(".ci/test").replacing("\\\n", with: " ")
+      .split(separator: "\n")
     let commands = lines.compactMap { line -> Substring? in
       // A name, the stage that it needs, and the command, perhaps behind variables.
       line.firstMatch(
