@@ -9,10 +9,17 @@ internal import Text
 
 /// The daemon: one thread, one loop.
 ///
-/// It waits for devices, udev, one timer, signals, new clients and clients' input. In each turn it
-/// reads all ready devices, lets time pass on all surfaces, and sends their lines to the clients.
-/// Everything else comes after that and within a budget, so that touches soon have their turn
-/// again, whatever clients send.
+/// ```
+/// turn:  wait ─► read all ready panels, pens and links ─► advance time ─► flush
+///             ─► accept, signals, udev, input of clients, clients that have gone
+///             ─► one of: a reload, the opening of one device, commands ─► flush ─► watchdog
+/// ```
+///
+/// Touches come first, and wait at most for the longest of the rest: a reload of the largest
+/// configuration, some 15 ms. No function is called while it is already running. A panel is read
+/// again at four places only: before a command or a reload changes its surface, which must come
+/// after what the fingers did before; before its timers fire, since an unread event may be older
+/// than the deadline; and after a grab, since a finger may have come down before it.
 package final class Daemon {
   private let options: DaemonOptions
   /// The warnings about the configuration that the daemon starts with.
@@ -59,8 +66,8 @@ package final class Daemon {
     self.logger = logger
     service = ServiceReport(logger: logger)
     reload = ConfigurationReload(of: devices, service: service, logger: logger) {
-      pauses throws(ConfigurationLoadingError) in
-      try ConfigurationFiles.reload(path: options.configurationPath, pauses: pauses)
+      () throws(ConfigurationLoadingError) in
+      try ConfigurationFiles.reload(path: options.configurationPath, pauses: .none)
     }
     self.clients = clients
     self.own = own
@@ -94,7 +101,7 @@ package final class Daemon {
         throw .device(error.description)
       }
     }
-    repeat { receiveDeviceChanges(pauses: .none) } while own.monitor?.hasMore == true
+    repeat { receiveDeviceChange() } while own.monitor?.hasMore == true
     try require(!devices.isEmpty)
   }
 
@@ -119,54 +126,53 @@ package final class Daemon {
   /// Sends the last lines, as long as clients read them.
   private func flushLast() {
     let deadline = MonotonicClock.now + Limits.lastPatience
-    flush()
+    clients.flush()
     while !clients.isIdle, MonotonicClock.now < deadline {
       let remaining = deadline - MonotonicClock.now
       guard (try? poller.wait(timeout: remaining)) != nil else { return }
-      handleReady(in: .everythingElse)
-      clients.serve()
-      flush()
+      handleReadyOthers()
+      clients.flush()
     }
-  }
-
-  /// Sends all waiting lines; surfaces later lose what clients that have gone added to them.
-  private func flush() {
-    clients.flush { number in surfaces.removeClient(number) }
   }
 
   // MARK: The loop
 
-  /// Runs one turn: touches first, then everything else within a budget.
   private func turn() throws(DaemonError) {
     do throws(SystemError) {
       try wait()
     } catch {
       throw .system(error)
     }
-    // In every turn all ready devices are read, and their lines are sent before any command is
-    // carried out.
-    serveDevices()
-    handleReady(in: .everythingElse)
-    if isRunning { reload.work(pauses: pauses) }
-    updateDevices()
+    readPanels()
+    devices.advance()
+    clients.flush()
+    handleReadyOthers()
     clients.serve()
-    answers.work(pauses: pauses)
-    flush()
+    for number in clients.takeDeparted() { surfaces.removeClient(number) }
+    if isRunning { doOneLongThing() }
+    clients.flush()
+    service.update(touchscreens: devices.sessions.count, clients: clients.count)
     for entrance in entrances { entrance.openAgain() }
-    updateService()
     // A device that only lacks a surface is kept, since the next configuration may have one for it.
     try require(!devices.isWithoutProspects)
   }
 
-  private func updateService() {
-    service.update(touchscreens: devices.sessions.count, clients: clients.count)
+  /// Does one thing that may take milliseconds; the rest waits for the next turns.
+  private func doOneLongThing() {
+    if reload.isDue {
+      reload.perform()
+    } else if hasDeviceChange {
+      receiveDeviceChange()
+    } else if devices.isRetryDue {
+      devices.retry(pauses: .none)
+    } else {
+      answers.work()
+    }
   }
 
-  /// Waits for something to do; does not block if commands, a reload or changes of devices are
-  /// waiting.
+  /// Waits for something to do; does not block while work is left from earlier turns.
   private func wait() throws(SystemError) {
-    let isBusy = answers.isBusy || surfaces.isRemoving || reload.isBusy
-    guard !isBusy, own.monitor?.hasMore != true else {
+    guard !reload.isDue, !hasDeviceChange, !clients.hasDeparted, !answers.isBusy else {
       return try poller.wait(timeout: 0)
     }
     var deadline = min(
@@ -176,28 +182,29 @@ package final class Daemon {
     try poller.wait()
   }
 
-  /// A half of a turn: touchscreens with their pens are handled first, then all other sources.
-  private enum Half {
-    case touches
-    case everythingElse
+  /// Reads the touchscreens, pens and links that are ready.
+  private func readPanels() {
+    poller.forEachReady { source, readiness in
+      switch source {
+      case .device(let session): devices.read(session, readiness)
+      case .pen(let session): devices.read(session, pen: readiness)
+      case .clone(let session): devices.readClone(of: session)
+      case .client, .entrance, .timer, .signals, .monitor: break
+      }
+    }
   }
 
-  /// Handles the ready sources of one half of the turn.
-  private func handleReady(in half: Half) {
+  /// Handles all other sources that are ready.
+  private func handleReadyOthers() {
     poller.forEachReady { source, readiness in
-      switch (half, source) {
-      case (.touches, .device(let session)): devices.read(session, readiness)
-      case (.touches, .pen(let session)): devices.read(session, pen: readiness)
-      case (.touches, .clone(let session)): devices.readClone(of: session)
-      case (.everythingElse, .client(let client)): clients.handle(client, readiness)
-      case (.everythingElse, .entrance(let index)):
+      switch source {
+      case .client(let client): clients.handle(client, readiness)
+      case .entrance(let index):
         entrances[index].accept { client in devices.sendState(to: client) }
-      case (.everythingElse, .timer): _ = own.timer.acknowledge()
-      case (.everythingElse, .signals): receiveSignals()
-      case (.everythingElse, .monitor): hasUdevMessage = true
-      case (.touches, _), (.everythingElse, .device), (.everythingElse, .pen),
-        (.everythingElse, .clone):
-        break
+      case .timer: _ = own.timer.acknowledge()
+      case .signals: receiveSignals()
+      case .monitor: hasUdevMessage = true
+      case .device, .pen, .clone: break
       }
     }
   }
@@ -209,34 +216,14 @@ package final class Daemon {
     }
   }
 
-  /// The pauses of reloads, of building surfaces and of long commands, in which touches have their
-  /// turn.
-  private lazy var pauses = Pauses { [unowned self] in
-    // If this fails, the sources are still ready in the next turn.
-    try? poller.wait(timeout: 0)
-    serveDevices()
-    updateService()
-  }
+  private var hasDeviceChange: Bool { hasUdevMessage || own.monitor?.hasMore == true }
 
-  /// Reads all ready devices, lets time pass, and sends the resulting lines.
-  private func serveDevices() {
-    handleReady(in: .touches)
-    devices.advance()
-    flush()
-  }
-
-  /// Handles changes of devices, which may take long; the rest follows in the next turn.
-  private func updateDevices() {
-    guard isRunning else { return }
-    if hasUdevMessage || own.monitor?.hasMore == true { receiveDeviceChanges(pauses: pauses) }
-    devices.retry(pauses: pauses)
-  }
-
-  private func receiveDeviceChanges(pauses: Pauses) {
+  /// Adopts one change that udev has reported.
+  private func receiveDeviceChange() {
     hasUdevMessage = false
     do throws(SystemError) {
       try own.monitor?.receive(atMost: Limits.devicesInTurn) { change in
-        devices.take(change, pauses: pauses)
+        devices.take(change, pauses: .none)
       }
     } catch {
       logger.error("\(error)")

@@ -60,8 +60,6 @@ package struct IDPatterns: Equatable, Sendable {
   /// True if the patterns include a gesture on an included view.
   package func includes(gesture: String) -> Bool { gestures?.matches(gesture) ?? true }
 
-  /// The number of comparisons that it took to create the patterns.
-  package var creationWork: Int {
-    LineID.Kind.allCases.reduce(0) { $0 + (globs(of: $1)?.creationWork ?? 0) }
-  }
+  /// True if the patterns include an id.
+  package func include(_ id: LineID) -> Bool { globs(of: id.kind)?.matches(id.id) ?? true }
 }

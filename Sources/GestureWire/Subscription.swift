@@ -41,11 +41,6 @@ package struct Subscription: Equatable, Sendable {
     if let menus = request.menus { set(.menus, menus) }
   }
 
-  /// The topics of which all lines are wanted; `nil` if ids, kinds or states choose among them.
-  package var wholeTopics: LineTopic? {
-    kinds == nil && states == nil && !patterns.chooseAny ? topics : nil
-  }
-
   private mutating func set(_ topic: LineTopic, _ isWanted: Bool) {
     if isWanted { topics.insert(topic) } else { topics.remove(topic) }
   }

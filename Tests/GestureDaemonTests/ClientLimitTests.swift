@@ -44,12 +44,12 @@ struct ClientLimitTests {
     try reply(client, to: #"{"command":"list","what":"clients"}"#)["clients"]?.elements?.count
   }
 
-  private static let refusal = "user \(geteuid()) already has 64 connections"
+  private static let refusal = "user \(geteuid()) already has 32 connections"
 
-  @Test(arguments: [0, 1]) func `a user may have 64 connections to a socket`(socket: Int) throws {
+  @Test(arguments: [0, 1]) func `a user may have 32 connections to a socket`(socket: Int) throws {
     let log = try converse { controlPath in
       let paths = [controlPath, watchPath]
-      var clients = try (0..<64).map { _ in try SocketClient(paths[socket]) }
+      var clients = try (0..<32).map { _ in try SocketClient(paths[socket]) }
       let refused = try SocketClient(paths[socket])
       #expect(JSON(refused.greeting)?["reason"]?.string == Self.refusal)
       #expect(try refused.readLine() == nil)
@@ -67,10 +67,10 @@ struct ClientLimitTests {
   @Test(
     .thorough,
     .enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
-  func `a user with 64 connections does not lock others out`() throws {
+  func `a user with 32 connections does not lock others out`() throws {
     try converse { path in
       let users = try OtherUsers()
-      let greetings = try users.connect(65, to: path, as: 1001)
+      let greetings = try users.connect(33, to: path, as: 1001)
       #expect(greetings.count { $0.hasPrefix(#"{"type":"goodbye","#) } == 1)
       let others = try users.connect(1, to: path, as: 1002)
       #expect(others.allSatisfy { $0.hasPrefix(#"{"type":"hello""#) })
@@ -79,7 +79,7 @@ struct ClientLimitTests {
 
   @Test func `the library reports why a user may not connect`() throws {
     try converse { path in
-      let clients = try (0..<64).map { _ in try SocketClient(path) }
+      let clients = try (0..<32).map { _ in try SocketClient(path) }
       let tool = try TestProcess(
         BuildProducts.path(of: "gesturectl"),
         ["list-views", "--socket", path, "--timeout", "\(TestProcess.patience)"])

@@ -27,15 +27,25 @@ final class ClientStage {
   /// The other ends of the devices' descriptors.
   private var sockets: [EventSocket] = []
 
+  /// The time, which commands take only if a test sets `step`.
+  let clock = Clock()
+
+  /// A clock that goes on by a step after each command.
+  final class Clock {
+    var now: Int64 = 1_000_000
+    var step: Int64 = 0
+
+    func read() -> Int64 {
+      defer { now += step }
+      return now
+    }
+  }
+
   /// Creates a daemon without clients.
   ///
-  /// - Parameters:
-  ///   - configuration: The configuration in YAML; without one there are no surfaces.
-  ///   - timeInTurn: The longest time for clients in one turn, in microseconds. By default the
-  ///     clock does not matter: the work of a turn is counted, which a slow machine would end
-  ///     earlier.
+  /// - Parameter configuration: The configuration in YAML; without one there are no surfaces.
   /// - Throws: An error if the configuration has errors, or the system lacks resources.
-  init(_ configuration: String? = nil, timeInTurn: Int64 = .max) throws {
+  init(_ configuration: String? = nil) throws {
     poller = try SourcePoller()
     logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     clients = Clients(poller: poller, logger: logger, version: "test")
@@ -43,14 +53,14 @@ final class ClientStage {
     devices = Devices(
       configuration: try files.map { try Configuration.load($0) } ?? Configuration(surfaces: []),
       isGrabbing: false, poller: poller, clients: clients, logger: logger)
-    surfaces = SurfaceCommands(on: devices, timeInTurn: timeInTurn)
-    answers = CommandAnswers(to: clients, on: surfaces, timeInTurn: timeInTurn)
+    surfaces = SurfaceCommands(on: devices)
+    answers = CommandAnswers(to: clients, on: surfaces) { [clock] in clock.read() }
     let service = ServiceReport(logger: logger, environment: { _ in nil })
     reload = ConfigurationReload(of: devices, service: service, logger: logger) {
-      [file] pauses throws(ConfigurationLoadingError) in
+      [file] () throws(ConfigurationLoadingError) in
       do throws(ConfigurationError) {
         let text = ConfigurationFile(name: "test", text: Array(file.text.utf8))
-        return try Configuration.check([text], pauses: pauses)
+        return try Configuration.check([text], pauses: .none)
       } catch {
         throw .wrong(error)
       }
@@ -156,18 +166,18 @@ final class ClientStage {
   }
 
   /// Sends all waiting lines.
-  func flush() { clients.flush { surfaces.removeClient($0) } }
+  func flush() { clients.flush() }
 
-  /// Runs a turn of the loop for clients, with the pauses of long work.
-  func turn(pauses: Pauses = .none) throws {
+  /// Runs a turn of the loop for clients.
+  func turn() throws {
     try poller.wait(timeout: 0)
     poller.forEachReady { source, readiness in
       guard case .client(let client) = source else { return }
       clients.handle(client, readiness)
     }
-    reload.work(pauses: pauses)
     clients.serve()
-    answers.work(pauses: pauses)
+    for number in clients.takeDeparted() { surfaces.removeClient(number) }
+    if reload.isDue { reload.perform() } else { answers.work() }
     flush()
   }
 }

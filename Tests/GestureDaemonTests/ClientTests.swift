@@ -81,14 +81,19 @@ struct ClientTests {
   @Test(
     .thorough,
     .enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
-  func `a client beyond the limit waits until there is room`() throws {
+  func `a client beyond the limit gets a reason, and room later`() throws {
     try converse { client, path in
       let users = try OtherUsers()
-      try users.connectCrowd(255, to: path)
+      try users.connectCrowd(63, to: path)
       let late = try SocketClient(path, waitsForGreeting: false)
-      #expect(!late.hasInput)
+      let farewell = try late.readLine()
+      #expect(farewell?.hasPrefix(#"{"type":"goodbye""#) == true)
+      #expect(farewell?.contains("64 clients are connected, the most allowed") == true)
+      #expect(try late.readLine() == nil)
       try users.close()
-      #expect(try late.readLine()?.hasPrefix(#"{"type":"hello""#) == true)
+      try wait("there is room again") {
+        try SocketClient(path).greeting.hasPrefix(#"{"type":"hello""#)
+      }
       client.close()
     }
   }

@@ -28,16 +28,6 @@ import Testing
     return try commands.perform(change, on: "main", of: 1) != nil
   }
 
-  @Test func `a command is charged for the views that it lays out, also if it waits`() throws {
-    var before = commands.work
-    #expect(try !set(rotation: 90))
-    #expect(commands.work - before == session.pipeline.surface.viewCount)
-    try socket.write(.frame(at: 1_000_000, .trackingID(1), .x(100), .y(100)))
-    before = commands.work
-    #expect(try set(rotation: 180))
-    #expect(commands.work - before == session.pipeline.surface.viewCount)
-  }
-
   @Test func `an unread touch makes a change wait`() throws {
     try socket.write(.frame(at: 1_000_000, .trackingID(1), .x(100), .y(100)))
     #expect(try set(size: Size(width: 200, height: 200)))

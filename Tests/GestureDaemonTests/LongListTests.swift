@@ -51,7 +51,6 @@ struct LongListTests {
       try listed.readToEnd().dropFirst().map { $0.split(separator: " ")[2] } == ["g7", "g19"])
   }
 
-  /// `ClientTurnTests` checks that a ping waits for one list at most.
   @Test func `clients that ask for long lists and do not read do not delay others`() throws {
     let daemon = try ReloadedDaemon(Self.text(1000))
     let client = try SocketClient(daemon.running.socketPath)

@@ -8,7 +8,7 @@ final class OtherUsers {
   /// The first user of a crowd; the names of these users do not matter.
   private static let firstUser = 1001
   /// The clients of a user in a crowd, fewer than a user may have.
-  private static let crowdOfUser = 60
+  private static let crowdOfUser = 30
 
   private let process: TestProcess
 

@@ -30,7 +30,7 @@ struct RudeClientTests {
 
   @Test func `a client that sends too many commands is slowed down and loses none`() throws {
     try converse { path, watchPath in
-      for (path, count, least) in [(path, 2500, 1.4), (watchPath, 120, 1.9)] {
+      for (path, count, least) in [(path, 2500, 2.3), (watchPath, 120, 1.9)] {
         let client = try SocketClient(path)
         let start = ContinuousClock.now
         let sending = SideThread {
@@ -42,17 +42,6 @@ struct RudeClientTests {
         try sending.wait()
         #expect(try client.ask(Self.numberedPing) == Self.numberedReply)
       }
-    }
-  }
-
-  @Test func `a long command counts as many short ones`() throws {
-    try converse { _, watchPath in
-      let client = try SocketClient(watchPath)
-      let start = ContinuousClock.now
-      // 60 and 60 of the 100 that a watcher has at once: the third waits for 21 at 10 a second.
-      let id = String(repeating: "x", count: 60 * 1024)
-      for _ in 0..<3 { _ = try client.ask(#"{"command": "ping", "id": "\#(id)"}"#) }
-      #expect(start.duration(to: .now) >= .seconds(1.9))
     }
   }
 
@@ -119,9 +108,9 @@ struct RudeClientTests {
     return expected
   }
 
-  @Test func `each of 63 clients gets every line`() throws {
+  @Test func `each of 31 clients gets every line`() throws {
     let daemon = try RunningDaemon()
-    let clients = try (0..<63).map { _ in try SocketClient(daemon.socketPath) }
+    let clients = try (0..<31).map { _ in try SocketClient(daemon.socketPath) }
     let expected = try play(on: daemon)
     let lines = try clients.map { try $0.readToEnd() }
     #expect(lines.allSatisfy { $0 == lines[0] })
@@ -131,10 +120,10 @@ struct RudeClientTests {
   @Test(
     .thorough,
     .enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
-  func `each of 255 clients of several users gets every line`() throws {
+  func `each of 63 clients of several users gets every line`() throws {
     let daemon = try RunningDaemon()
     let users = try OtherUsers()
-    try users.connectCrowd(255, to: daemon.socketPath)
+    try users.connectCrowd(63, to: daemon.socketPath)
     let expected = try play(on: daemon)
     let lines = try users.readToEnd()
     #expect(lines.filter { $0.contains(#""type":"gesture""#) } == expected)

@@ -10,14 +10,11 @@ final class ClientEntrance {
   private let clients: Clients
   private let logger: Logger
   private let registration: Poller.Registration
-  private var isOpen = true
   /// The time of the next attempt after descriptors ran out, in microseconds of the monotonic
-  /// clock.
+  /// clock; `nil` if connections are accepted.
   ///
-  /// A client that goes leads to an earlier attempt.
-  private var opensAgainAt: Int64?
-  private var departures = 0
-  private var hasToldThatItIsFull = false
+  /// Until then the listener is not polled, since it would stay ready and keep waking the loop.
+  private(set) var deadline: Int64?
 
   /// Creates an entrance for a socket that already listens.
   ///
@@ -49,58 +46,36 @@ final class ClientEntrance {
     }
   }
 
-  /// The time of the next attempt to accept clients, in microseconds of the monotonic clock; `nil`
-  /// if none is scheduled.
-  var deadline: Int64? { opensAgainAt }
-
-  /// Accepts the waiting clients.
+  /// Accepts the waiting clients, as many as one turn allows.
   ///
   /// - Parameter state: Writes the lines with the present state for a new client.
   func accept(state: (Client) -> Void) {
     do throws(SystemError) {
       var count = 0
-      while count < Limits.connectionsInTurn, !clients.isFull(for: rights),
-        let stream = try listener.accept()
-      {
+      while count < Limits.connectionsInTurn, let stream = try listener.accept() {
         clients.add(stream, rights: rights, state: state)
         count += 1
       }
     } catch {
       logger.warning("\(error)")
-      setOpen(false)
-      opensAgainAt = MonotonicClock.now + Limits.acceptPause
-    }
-    departures = clients.departures
-    if clients.isFull(for: rights) {
-      if !hasToldThatItIsFull {
-        logger.warning(
-          "\(clients.count) clients are connected, the most allowed; new ones wait at \(listener.path)"
-        )
-      }
-      hasToldThatItIsFull = true
-      setOpen(false)
+      poll(for: [])
+      deadline = MonotonicClock.now + Limits.acceptPause
     }
   }
 
-  /// Accepts connections again once there is room.
-  ///
-  /// Without room the listener is not polled, since it would stay ready and keep waking the loop.
+  /// Accepts connections again once the pause is over.
   func openAgain() {
-    guard !isOpen, !clients.isFull(for: rights) else { return }
-    let isDue = opensAgainAt.map { $0 <= MonotonicClock.now } ?? true
-    guard isDue || clients.departures != departures else { return }
-    opensAgainAt = nil
-    setOpen(true)
+    guard let deadline, deadline <= MonotonicClock.now else { return }
+    self.deadline = nil
+    poll(for: .readable)
   }
 
   /// Stops accepting connections because the daemon stops.
   func close() { poller.unregister(registration) }
 
-  private func setOpen(_ isOpen: Bool) {
-    guard isOpen != self.isOpen else { return }
+  private func poll(for readiness: Readiness) {
     do throws(SystemError) {
-      try poller.change(registration, to: isOpen ? .readable : [])
-      self.isOpen = isOpen
+      try poller.change(registration, to: readiness)
     } catch {
       logger.error("\(error)")
     }

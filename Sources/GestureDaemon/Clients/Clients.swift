@@ -6,27 +6,27 @@ internal import Logging
 
 /// The connected programs, and the lines on their way to them.
 ///
-/// A line is written once and kept for each client that wants it. At the end of a turn of the loop,
-/// everything that waits for a client goes out with one call. `CommandAnswers` answers the clients'
-/// commands.
+/// A line is written once and added to the outbox of each client that wants it. At the end of a turn
+/// of the loop, everything that waits for a client goes out with one call. `CommandAnswers` answers
+/// the clients' commands.
 final class Clients {
   private let poller: SourcePoller
   private let version: String
-  private var table = ClientTable()
   private var writer = LineWriter()
-  /// The clients whose patterns match the ids of lines.
-  let matches = PatternMatches()
-  private let delivery: LineDelivery
-  private var reading = ClientRound(budget: Limits.piecesOfAllInTurn)
-  private var catchingUp = ClientRound(budget: Limits.catchingUpInTurn)
   private var newestNumber = 0
   private var log: ClientLog
+  /// The connected clients, in the order in which they connected.
+  private(set) var all: [Client] = []
+  /// The numbers of the clients that have gone, until `takeDeparted`.
+  private var departed: [Int] = []
   /// True once the daemon stops.
   ///
   /// Clients still get the lines that wait for them, but no more replies.
   private(set) var isStopping = false
   /// The topics of the lines that any client wants.
   private(set) var topics = LineTopic()
+  /// The number of lines that were added for clients so far.
+  private(set) var additions = 0
 
   /// Creates the table of a daemon's clients, which is empty.
   ///
@@ -38,29 +38,13 @@ final class Clients {
     self.poller = poller
     log = ClientLog(logger)
     self.version = version
-    delivery = LineDelivery(matches: matches)
   }
-
-  /// The connected clients, in the order in which they connected.
-  var all: [Client] { table.clients }
 
   /// The number of connected clients.
   var count: Int { all.count }
 
-  /// The number of bytes that all clients together have yet to read.
-  var unread: Int { delivery.unread }
-
-  /// The number of lines that were added for clients so far.
-  var additions: Int { delivery.additions }
-
-  /// The work of adding shared lines for clients that caught up, in lines.
-  var work: Int { delivery.work }
-
-  /// The work of the last turn: pieces of input, and lines and KiB for clients that are behind.
-  var workOfTurn: (reading: Int, catchingUp: Int) { (reading.done, catchingUp.done) }
-
-  /// The number of clients that have gone.
-  private(set) var departures = 0
+  /// The memory of the lines that all clients together have yet to read, in bytes.
+  var unread: Int { all.reduce(0) { $0 + $1.unread } }
 
   /// True if nothing waits to be sent to any client.
   var isIdle: Bool { !all.contains(where: \.isOwed) }
@@ -71,9 +55,6 @@ final class Clients {
 
   // MARK: Coming
 
-  /// True if there is no room for another client with those rights.
-  func isFull(for rights: ClientRights) -> Bool { table.isFull(for: rights) }
-
   /// Adds a client and greets it, or rejects it with a reason.
   ///
   /// - Parameters:
@@ -83,9 +64,8 @@ final class Clients {
   func add(_ stream: consuming UnixStream, rights: ClientRights, state: (Client) -> Void) {
     newestNumber += 1
     let peer = try? stream.peerCredentials()
-    if table.isFull(for: rights, of: peer) { return refuse(stream, peer) }
-    let client = Client(
-      number: newestNumber, place: table.freePlace, stream: stream, peer: peer, rights: rights)
+    if let reason = refusal(of: peer, rights) { return refuse(stream, because: reason) }
+    let client = Client(number: newestNumber, stream: stream, peer: peer, rights: rights)
     do throws(SystemError) {
       client.registration = try poller.register(client.stream, as: .client(client))
     } catch {
@@ -97,18 +77,30 @@ final class Clients {
       log.write(
         .info, "client \(client.number) connects to \(rights): process \(peer.process), \(person)")
     }
-    table.add(client)
-    delivery.take(all)
+    all.append(client)
     collectTopics()
     writer.write(HelloLine(version: version, capabilities: rights.capabilities))
-    delivery.append(writer.line, to: client)
-    delivery.update(client) { state(client) }
+    client.append(writer.line)
+    state(client)
   }
 
-  /// Rejects a client of a user who has the most connections that one user may have.
-  private func refuse(_ stream: consuming UnixStream, _ peer: PeerCredentials?) {
+  /// The reason why there is no room for another client; `nil` if there is.
+  private func refusal(of peer: PeerCredentials?, _ rights: ClientRights) -> String? {
+    if all.count >= Limits.connections {
+      return "\(Limits.connections) clients are connected, the most allowed"
+    }
+    let equals = all.filter { $0.rights == rights }
+    if rights == .watch, equals.count >= Limits.watchers {
+      return "\(Limits.watchers) watchers are connected, the most allowed"
+    }
+    guard equals.count(where: { $0.peer?.user == peer?.user }) >= Limits.connectionsOfUser else {
+      return nil
+    }
     let user = peer.map { "user \($0.user)" } ?? "an unknown user"
-    let reason = "\(user) already has \(Limits.connectionsOfUser) connections"
+    return "\(user) already has \(Limits.connectionsOfUser) connections"
+  }
+
+  private func refuse(_ stream: consuming UnixStream, because reason: String) {
     log.write(.notice, "client \(newestNumber) is rejected: \(reason)")
     writer.write(GoodbyeLine(time: Double(secondsOf: MonotonicClock.now), reason: reason))
     // Swift 6.2 aborts where a getter that mutates stands before '.span'.
@@ -118,6 +110,8 @@ final class Clients {
     _ = try? stream.send(line.span)
   }
 
+  // MARK: Serving
+
   /// Handles a client that is ready.
   func handle(_ client: Client, _ readiness: Readiness) {
     if readiness.isWritable { client.noteRoom() }
@@ -125,70 +119,52 @@ final class Clients {
     if readiness.isHangUp || readiness.isError {
       // The poller would report this again and again.
       stopPolling(client)
-      delivery.update(client) { client.hangUp() }
-      if client.ending == .hungUp { dropSubscription(of: client) }
+      client.hangUp()
     }
   }
 
-  /// Reads clients' input, and lets clients that are behind catch up, within the budget of a turn.
-  ///
-  /// Clients that must wait are still ready in the next turn, in which touches come first again.
+  /// Reads clients' input, as much as one turn allows.
   func serve() {
-    catchingUp.work(on: all) { delivery.catchUp($0) }
     guard !isStopping else { return }
-    reading.work(on: all) { client in
-      guard client.hasInput || client.ending == .hungUp else { return 0 }
-      var pieces = 0
-      delivery.update(client) { pieces = client.receive() }
-      return pieces
-    }
+    for client in all where client.hasInput || client.ending == .hungUp { client.receive() }
   }
 
-  private func stopPolling(_ client: Client) {
-    guard let registration = client.registration.take() else { return }
-    poller.unregister(registration)
+  /// Sets the lines that a client wants from now on.
+  func subscribe(_ client: Client, to subscription: GestureSubscription) {
+    client.subscribe(to: Subscription(subscription, for: client.rights))
+    collectTopics()
+  }
+
+  private func collectTopics() {
+    topics = all.reduce(into: LineTopic()) { $0.formUnion($1.subscription.topics) }
   }
 
   // MARK: Lines
 
-  /// Sends all waiting lines to clients that are not behind, and removes the clients whose
-  /// connections have ended.
-  ///
-  /// - Parameter noteRemoval: Removes from the surfaces what the client with that number has added.
-  func flush(noteRemoval: (Int) -> Void) {
-    // Removing a client may produce lines for the others.
-    repeat {
-      delivery.hasNews = false
-      delivery.sendAll()
-      removeEnded(noteRemoval)
-    } while delivery.hasNews
-    delivery.endTurn()
+  /// Adds a line for a client, after all lines that were added before.
+  func append(_ line: [UInt8], to client: Client, about subject: LineSubject? = nil) {
+    client.append(line, about: subject)
+    additions += 1
+  }
+
+  /// Bounds the memory of all clients together: lines for clients that read are sent at once, and
+  /// if that is not enough, the client that owes most is disconnected.
+  private func boundMemory() {
+    guard unread > Limits.unreadOfAll else { return }
+    for client in all { client.send() }
+    while unread > Limits.unreadOfAll, let debtor = all.max(by: { $0.unread < $1.unread }) {
+      let limit = Limits.unreadOfAll / 1024 / 1024
+      let reason = "all clients together left \(limit) MiB unread, and this client left the most"
+      debtor.end(.disconnected(reason))
+    }
+  }
+
+  /// Sends all waiting lines, and removes the clients whose connections have ended.
+  func flush() {
+    for client in all { client.send() }
+    removeEnded()
     let now = MonotonicClock.now
     for client in all { updateInterest(of: client, at: now) }
-  }
-
-  /// Sends a client a reply, after all lines that were sent before.
-  func reply(_ line: [UInt8], to client: Client) { delivery.append(line, to: client) }
-
-  /// The number of bytes of all lines for all clients so far.
-  var deliveredBytes: Int { delivery.bytes }
-
-  /// Sets the lines that a client wants from now on.
-  func subscribe(_ client: Client, to subscription: GestureSubscription) {
-    // Earlier lines must be chosen by the old subscription.
-    delivery.settle(client)
-    client.subscription = Subscription(subscription, for: client.rights)
-    matches.subscribe(client.subscription, at: client.place)
-    collectTopics()
-  }
-
-  /// Sends all clients their last line, because the daemon stops.
-  ///
-  /// From now on the daemon only waits for room in the clients' sockets.
-  func sendGoodbye(at time: Double) {
-    isStopping = true
-    writer.write(GoodbyeLine(time: time))
-    for client in all { delivery.append(writer.line, to: client) }
   }
 
   private func updateInterest(of client: Client, at now: Int64) {
@@ -200,99 +176,62 @@ final class Clients {
     do throws(SystemError) {
       try poller.change(registration, to: wanted)
     } catch {
-      delivery.update(client) { client.end(.disconnected(error.description)) }
+      client.end(.disconnected(error.description))
     }
   }
 
   // MARK: Going
 
-  /// Sends a client its last line, if there is room for it, and ends the connection.
+  /// Sends all clients their last line, because the daemon stops.
   ///
-  /// - Returns: The work, in steps of a command.
-  func dismiss(_ client: Client, because reason: String) -> Int {
-    delivery.dismiss(client, because: reason)
+  /// From now on the daemon only waits for room in the clients' sockets.
+  func sendGoodbye(at time: Double) {
+    isStopping = true
+    writer.write(GoodbyeLine(time: time))
+    for client in all { client.append(writer.line) }
   }
 
-  private func removeEnded(_ noteRemoval: (Int) -> Void) {
-    var index = 0
-    while index < all.count {
-      let client = all[index]
+  private func removeEnded() {
+    let ended = all.filter { $0.ending != nil }
+    guard !ended.isEmpty else { return }
+    for client in ended {
       switch client.ending {
-      case nil: index += 1
-      case .hungUp?:
-        dropSubscription(of: client)
-        index += 1
-      case .gone?: remove(client, because: nil, noteRemoval)
-      case .disconnected(let reason)?: remove(client, because: reason, noteRemoval)
+      case nil, .hungUp?: continue
+      case .gone?: log.write(.info, "client \(client.number) disconnects")
+      case .disconnected(let reason)?:
+        log.write(.notice, "client \(client.number) is disconnected: \(reason)")
       }
+      stopPolling(client)
+      departed.append(client.number)
     }
-  }
-
-  /// Drops the subscription of a client whose peer reads no more lines, but has left commands.
-  private func dropSubscription(of client: Client) {
-    guard client.subscription != .nothing else { return }
-    client.subscription = .nothing
-    matches.dropPatterns(at: client.place)
+    all.removeAll { $0.ending != nil && $0.ending != .hungUp }
     collectTopics()
   }
 
-  private func remove(
-    _ client: Client, because reason: String?, _ noteRemoval: (Int) -> Void
-  ) {
-    departures += 1
-    delivery.drop(client)
-    stopPolling(client)
-    table.remove(client)
-    matches.forget(place: client.place)
-    delivery.take(all)
-    collectTopics()
-    noteRemoval(client.number)
-    if let reason {
-      log.write(.notice, "client \(client.number) is disconnected: \(reason)")
-    } else {
-      log.write(.info, "client \(client.number) disconnects")
-    }
+  /// True if clients have gone since the last `takeDeparted`.
+  var hasDeparted: Bool { !departed.isEmpty }
+
+  /// The numbers of the clients that have gone since the last call, whose views and leases end.
+  func takeDeparted() -> [Int] {
+    defer { departed = [] }
+    return departed
   }
 
-  private func collectTopics() {
-    topics = all.reduce(into: LineTopic()) { $0.formUnion($1.subscription.topics) }
+  private func stopPolling(_ client: Client) {
+    guard let registration = client.registration.take() else { return }
+    poller.unregister(registration)
   }
 }
 
 extension Clients: LineSink {
-  func send(_ line: [UInt8], about subject: LineSubject) { delivery.send(line, about: subject) }
-}
-
-/// The connected clients, counted against the limits.
-private struct ClientTable {
-  /// All clients, in the order in which they connected.
-  private(set) var clients: [Client] = []
-
-  /// True if there is no room for another client with those rights.
-  func isFull(for rights: ClientRights) -> Bool {
-    clients.count >= Limits.connections
-      || rights == .watch && clients.count { $0.rights == .watch } >= Limits.watchers
-  }
-
-  /// True if a user has the most connections with those rights that one user may have.
-  func isFull(for rights: ClientRights, of peer: PeerCredentials?) -> Bool {
-    clients.count { $0.rights == rights && $0.peer?.user == peer?.user }
-      >= Limits.connectionsOfUser
-  }
-
-  /// The lowest place that no client has.
-  var freePlace: Int {
-    let places = clients.map(\.place)
-    return (0...clients.count).first { !places.contains($0) } ?? clients.count
-  }
-
-  /// Adds a client.
-  mutating func add(_ client: Client) {
-    clients.append(client)
-  }
-
-  /// Removes a client that is no longer polled.
-  mutating func remove(_ client: Client) {
-    clients.removeAll { $0 === client }
+  /// Sends a line to the client that it is for, or to all clients that want it.
+  func send(_ line: [UInt8], about subject: LineSubject) {
+    if let number = subject.client {
+      guard let client = all.first(where: { $0.number == number }) else { return }
+      append(line, to: client, about: subject)
+    } else {
+      for client in all where client.wants(subject) { append(line, to: client, about: subject) }
+    }
+    boundMemory()
   }
 }

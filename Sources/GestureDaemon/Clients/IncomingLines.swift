@@ -5,25 +5,17 @@ internal import LinuxIO
 /// The lines from a client, on their way from its socket.
 struct IncomingLines: ~Copyable {
   private var lines = LineSplitter(limit: ProtocolLimits.longestLine)
-  /// A short line that asks for a list, and so waits for the turn of the long ones.
-  private var postponed: LineSplitter.Line?
   /// True if the client sends nothing more.
   private(set) var hasEnded = false
 
   /// True if a complete line waits, or a part of a line that is too long.
-  var hasLine: Bool { postponed != nil || lines.hasLine }
-
-  /// True if the next line may take long: it is long itself, or asks for a list.
-  var isNextLong: Bool { postponed != nil || lines.nextLength > Limits.shortLine }
+  var hasLine: Bool { lines.hasLine }
 
   /// The memory of the lines that wait, in bytes.
   var memory: Int { lines.capacity }
 
   /// Removes and returns the next line; `nil` if none is complete.
-  mutating func next() -> LineSplitter.Line? { postponed.take() ?? lines.next() }
-
-  /// Puts back a short line until the turn of the long ones.
-  mutating func postpone(_ line: LineSplitter.Line) { postponed = line }
+  mutating func next() -> LineSplitter.Line? { lines.next() }
 
   /// Reads one piece.
   ///

@@ -6,162 +6,62 @@ internal import SurfaceClients
 
 /// The daemon's answers to clients' commands.
 ///
-/// Commands are carried out within the budget of a turn, one of each client after the other. A
-/// client hands over its requests; it knows neither the other clients nor the surfaces.
+/// A client hands over its requests; it knows neither the other clients nor the surfaces.
 final class CommandAnswers {
   private let clients: Clients
   private let surfaces: SurfaceCommands
+  /// The present time, in microseconds of the monotonic clock.
+  private let now: () -> Int64
   private var writer = LineWriter()
-  private var shortRound: CommandRound
-  private var longRound: CommandRound
-  /// True if commands or the removal of views wait only because the budget of the turn is used up.
-  private(set) var isBusy = false
+  /// The index of the client whose turn is next.
+  private var next = 0
 
   /// Creates the answers to the clients of a daemon.
   ///
-  /// - Parameters:
-  ///   - clients: The clients whose commands are carried out.
-  ///   - surfaces: The commands on surfaces.
-  ///   - timeInTurn: The longest time for short commands in one turn, and again for long ones, in
-  ///     microseconds. Tests that count the work of a turn set it so high that the clock does not
-  ///     matter.
-  init(to clients: Clients, on surfaces: SurfaceCommands, timeInTurn: Int64 = Limits.timeInTurn) {
+  /// The time comes from `now`, in microseconds of the monotonic clock: tests have a clock of their
+  /// own.
+  init(
+    to clients: Clients, on surfaces: SurfaceCommands,
+    now: @escaping () -> Int64 = { MonotonicClock.now }
+  ) {
     self.clients = clients
     self.surfaces = surfaces
-    shortRound = CommandRound(.short, time: timeInTurn)
-    longRound = CommandRound(.long, time: timeInTurn)
+    self.now = now
   }
 
-  /// Carries out waiting commands, one of each client after the other, until the budget of a turn
-  /// is used up.
+  /// True if a command could be carried out now.
+  var isBusy: Bool {
+    let now = self.now()
+    return !clients.isStopping && clients.all.contains { $0.mayAnswer(at: now) }
+  }
+
+  /// Carries out at most one command of each client, until the time of a turn is used up.
   ///
-  /// The views of clients that have gone are removed before. Short commands do not wait for long
-  /// ones.
-  ///
-  /// - Parameter pauses: The pauses in which touches have their turn: a long command is read before
-  ///   one and carried out after it.
-  func work(pauses: Pauses = .none) {
+  /// The next turn continues with the client after the last one.
+  func work() {
     guard !clients.isStopping else { return }
-    surfaces.removeDeparted()
-    isBusy = surfaces.isRemoving
-    guard !isBusy else { return }
-    let isShortBusy = shortRound.work(on: clients.all) {
-      answer($0, .short, at: $1, within: $2, pauses)
+    let (start, lines) = (now(), clients.additions)
+    var time = start
+    for _ in clients.all.indices {
+      guard time - start < Limits.timeOfCommands, clients.additions - lines < Limits.linesOfCommands
+      else { return }
+      if next >= clients.count { next = 0 }
+      let client = clients.all[next]
+      next += 1
+      guard client.mayAnswer(at: time) else { continue }
+      let (request, begin) = (client.nextRequest(), time)
+      if let request { answer(request, of: client) }
+      time = now()
+      // A question that nobody hears costs no token: the quota would only delay the end of the
+      // client's leases and views.
+      if request != nil || client.ending == nil { client.charge(time - begin, at: time) }
     }
-    let isLongBusy = longRound.work(on: clients.all) {
-      answer($0, .long, at: $1, within: $2, pauses)
-    }
-    isBusy = isShortBusy || isLongBusy
-  }
-
-  /// Carries out the next command of a client, and replies after all lines that result from it.
-  ///
-  /// - Parameters:
-  ///   - client: The client whose command is carried out.
-  ///   - size: The size of the commands of this round.
-  ///   - now: The present time, in microseconds of the monotonic clock.
-  ///   - left: The steps that are left in this turn. Comparisons with patterns end with them, and
-  ///     go on in the next turn; everything else is finished.
-  ///   - pauses: The pauses in which touches have their turn.
-  /// - Returns: The work, in steps.
-  @inline(never)  // Swift 6.2 aborts where it optimizes both calls in 'work' with their sizes.
-  private func answer(
-    _ client: Client, _ size: Client.LineSize, at now: Int64, within left: Int, _ pauses: Pauses
-  ) -> Int {
-    var budget = MatchingBudget(steps: left)
-    let wasPreparing = size == .long && clients.matches.isPreparing(at: client.place)
-    let isForOthers = clients.matches.isComparingIDs(at: client.place)
-    guard !wasPreparing || clients.matches.proceed(at: client.place, within: &budget) else {
-      if !isForOthers { client.charge(CommandCost(extra: budget.spent), at: now) }
-      return budget.spent
-    }
-    switch client.nextRequest(size, at: now) {
-    case .nothing: return 0
-    case .noAnswer(let cost):
-      clients.matches.finishPreparation(at: client.place)
-      return cost.steps + budget.spent
-    case .request(let request, var cost, let line):
-      cost.add(budget, isForOthers: isForOthers)
-      if size == .long { pauses.step(cost.steps) }
-      guard mayProceed(client, with: line, request) else {
-        if client.ending != nil { clients.matches.finishPreparation(at: client.place) }
-        // Nothing long can be carried out in this turn any more: it would only be read again.
-        return surfaces.isRemoving ? max(left, cost.steps) : cost.steps
-      }
-      guard wasPreparing || prepare(request, of: client, cost: &cost, within: left) else {
-        client.postpone(line)
-        client.charge(cost, at: now)
-        return cost.steps
-      }
-      defer { clients.matches.finishPreparation(at: client.place) }
-      return answer(request, of: client, cost: cost, at: now)
-    }
-  }
-
-  /// True if a command may still be carried out after a pause.
-  ///
-  /// The client may have gone meanwhile, with its views, and needs no answers then. If views of
-  /// another client that has gone are to be removed, the command waits for its next turn.
-  private func mayProceed(
-    _ client: Client, with line: LineSplitter.Line, _ request: CommandRequest
-  ) -> Bool {
-    guard client.ending == nil || client.ending == .hungUp && request.isForSurface else {
-      return false
-    }
-    if surfaces.isRemoving { client.postpone(line) }
-    return !surfaces.isRemoving
-  }
-
-  /// Begins the comparisons with patterns that come before a command.
-  ///
-  /// - Parameters:
-  ///   - request: The request of the command.
-  ///   - client: The client that sent it.
-  ///   - cost: The cost so far, to which that of the comparisons is added.
-  ///   - left: The steps that are left in this turn.
-  /// - Returns: True if the command can be carried out now; false if comparisons are left.
-  private func prepare(
-    _ request: CommandRequest, of client: Client, cost: inout CommandCost, within left: Int
-  ) -> Bool {
-    let preparation: PatternMatches.Preparation
-    switch request.command {
-    case .success(.subscribe(let request)) where request.hasPatterns:
-      let patterns = Subscription(request, for: client.rights).patterns
-      cost.extra += patterns.creationWork / Limits.patternWorkInStep
-      preparation = .patterns(patterns)
-    case .success(.list(let request))
-    where request.patterns.chooseAny && request.subject != .clients:
-      preparation = .patterns(request.patterns)
-    case .success(.onSurface(_, .addView(let view, _))):
-      let before = surfaces.work
-      surfaces.forgetOldIDs()
-      cost.extra += surfaces.work - before
-      preparation = .ids(SurfaceClients.ids(of: view))
-    default: return true
-    }
-    clients.matches.prepare(preparation, at: client.place)
-    var budget = MatchingBudget(steps: max(left - cost.steps, Limits.leastMatching))
-    defer {
-      cost.add(budget, isForOthers: clients.matches.isComparingIDs(at: client.place))
-    }
-    return clients.matches.proceed(at: client.place, within: &budget)
   }
 
   /// Carries out a request, and replies after all lines that result from it.
-  ///
-  /// - Parameters:
-  ///   - request: The command, or the reason why it is refused.
-  ///   - client: The client that sent it.
-  ///   - readingCost: The cost of reading the request.
-  ///   - now: The present time, in microseconds of the monotonic clock.
-  /// - Returns: The work, in steps.
-  private func answer(
-    _ request: CommandRequest, of client: Client, cost readingCost: CommandCost, at now: Int64
-  ) -> Int {
-    var cost = readingCost
-    let before = (work: surfaces.work + clients.work, delivered: clients.deliveredBytes)
+  private func answer(_ request: CommandRequest, of client: Client) {
     do throws(CommandError) {
-      switch try carryOut(try request.command.get(), of: client, cost: &cost) {
+      switch try carryOut(try request.command.get(), of: client) {
       case .done: writer.writeReply(to: request.id)
       case .pending(let event): writer.writeReply(to: request.id, pending: event)
       case .list(let name, let json): writer.writeReply(to: request.id, list: (name, json))
@@ -169,14 +69,10 @@ final class CommandAnswers {
     } catch {
       writer.writeReply(to: request.id, error: error)
     }
-    clients.reply(writer.line, to: client)
-    cost.extra += surfaces.work + clients.work - before.work
-    cost.delivered = clients.deliveredBytes - before.delivered
-    client.charge(cost, at: now)
+    clients.append(writer.line, to: client)
     if case .failure(let error) = request.command, error.endsConnection {
-      cost.extra += clients.dismiss(client, because: "its input is not a command")
+      client.dismiss(because: "its input is not a command")
     }
-    return cost.steps
   }
 
   /// The result of a command that was carried out.
@@ -191,17 +87,14 @@ final class CommandAnswers {
 
   /// Carries out a command.
   ///
-  /// The lines that result from it are queued for all clients before this returns.
+  /// The lines that result from it are added for all clients before this returns.
   ///
   /// - Parameters:
   ///   - command: The command, for the daemon or for a surface.
   ///   - client: The client that sent it.
-  ///   - cost: The cost, to which the work is added even if the command is refused.
   /// - Returns: The result, for the reply.
   /// - Throws: The reason why the command is refused.
-  private func carryOut(
-    _ command: Command, of client: Client, cost: inout CommandCost
-  ) throws(CommandError) -> Result {
+  private func carryOut(_ command: Command, of client: Client) throws(CommandError) -> Result {
     switch command {
     case .ping: break
     case .subscribe(let subscription): subscribe(client, to: subscription)
@@ -210,12 +103,8 @@ final class CommandAnswers {
       if request.subject == .clients {
         for client in clients.all { client.write(to: &list) }
       } else {
-        let includes = { [matches = clients.matches] in matches.isIncluded($0, at: client.place) }
-        surfaces.write(
-          request.subject, to: &list, where: request.patterns.chooseAny ? includes : nil,
-          for: client.rights)
+        surfaces.write(request, to: &list, for: client.rights)
       }
-      cost.listed = list.count
       return .list(name: request.subject.rawValue, json: try list.finish())
     case .setSurface(let surface, let change):
       let pending = try surfaces.perform(change, on: surface, of: client.number)
@@ -233,55 +122,8 @@ final class CommandAnswers {
     let before = client.subscription
     clients.subscribe(client, to: request)
     surfaces.writeContacts(for: client.subscription, since: before, with: &writer) { line in
-      clients.reply(line, to: client)
+      clients.append(line, to: client)
     }
-  }
-}
-
-/// A round of commands of one size: one of each client after the other, within a budget.
-private struct CommandRound {
-  private let size: Client.LineSize
-  /// The longest time in one turn, in microseconds.
-  private let time: Int64
-  /// The index of the client whose turn is next.
-  private var next = 0
-
-  init(_ size: Client.LineSize, time: Int64) {
-    self.size = size
-    self.time = time
-  }
-
-  /// Carries out commands until none are waiting or the budget of a turn is used up.
-  ///
-  /// - Parameters:
-  ///   - clients: All clients, in the same order as in previous turns.
-  ///   - answer: Carries out the next command of a client at a time, in microseconds of the
-  ///     monotonic clock, given the steps that are left; returns the steps that it took.
-  /// - Returns: True if commands are left.
-  mutating func work(on clients: [Client], answer: (Client, Int64, Int) -> Int) -> Bool {
-    let start = MonotonicClock.now
-    var (now, steps, idle) = (start, 0, 0)
-    while idle < clients.count {
-      if next >= clients.count { next = 0 }
-      let client = clients[next]
-      if client.mayAnswer(size, at: now) {
-        guard steps < Limits.stepsInTurn, now - start < time else { return true }
-        steps += answer(client, now, Limits.stepsInTurn - steps)
-        now = MonotonicClock.now
-        idle = 0
-      } else {
-        idle += 1
-      }
-      next += 1
-    }
-    return false
-  }
-}
-
-extension CommandCost {
-  /// Adds the steps of comparisons with patterns of the client or of all clients.
-  fileprivate mutating func add(_ budget: MatchingBudget, isForOthers: Bool) {
-    if isForOthers { forOthers += budget.spent } else { extra += budget.spent }
   }
 }
 

@@ -10,23 +10,9 @@ internal import SurfaceClients
 /// The commands of clients on the surfaces of all devices, and lists of what is there.
 final class SurfaceCommands {
   private let devices: Devices
-  /// The longest time for the removal of views in one turn, in microseconds.
-  private let timeInTurn: Int64
-  /// The part of all commands' work that grows with the views and gestures of clients, in steps of
-  /// `Limits`.
-  private(set) var work = 0
-  /// The clients that have gone and whose views are yet to be removed, in the order of going.
-  private var departed: [Int] = []
 
   /// Creates the commands on a daemon's surfaces.
-  ///
-  /// - Parameters:
-  ///   - devices: The devices with the surfaces.
-  ///   - timeInTurn: The longest time for the removal of views in one turn, in microseconds. Tests
-  ///     that count the work of a turn set it so high that the clock does not matter.
-  init(on devices: Devices, timeInTurn: Int64 = Limits.timeInTurn) {
-    (self.devices, self.timeInTurn) = (devices, timeInTurn)
-  }
+  init(on devices: Devices) { self.devices = devices }
 
   /// Carries out a command on a surface, and sends all lines that result from it.
   ///
@@ -43,12 +29,8 @@ final class SurfaceCommands {
     }
     let session = try knownSession(of: surface)
     let now = MonotonicClock.now
-    let before = session.surfaceClients.work
-    defer {
-      work += session.surfaceClients.work - before
-      // A lease may wait for the decision about a touch whose finger is lifted.
-      session.settleGrab()
-    }
+    // A lease may wait for the decision about a touch whose finger is lifted.
+    defer { session.settleGrab() }
     try session.surfaceClients.perform(
       command, of: client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
   }
@@ -69,73 +51,28 @@ final class SurfaceCommands {
     // An unread event may put a finger down.
     if let session = session(of: surface) { catchUp(session) }
     let session = try knownSession(of: surface)
+    var work = 0
     let geometry = try GeometryChange(change, work: &work)
     var pending: ReplyLine.Pending?
     if let isGrabbed = change.isGrabbed {
       pending = try devices.setLease(isGrabbed, of: client, on: session)
     }
-    if !geometry.isEmpty {
-      // A change that waits is paid for now, since only the newest one happens after the lift.
-      work += session.pipeline.surface.viewCount
-      if session.setGeometry(geometry), pending == nil { pending = .lift }
-    }
+    if !geometry.isEmpty, session.setGeometry(geometry), pending == nil { pending = .lift }
     return pending
   }
 
   // MARK: Clients that have gone
 
-  /// True if views of clients that have gone are yet to be removed.
-  ///
-  /// Until then, no command may be carried out: a program that comes again must find its ids free.
-  var isRemoving: Bool { !departed.isEmpty }
-
-  /// Ends the leases of a client that has gone; its views and its menu follow with
-  /// `removeDeparted`.
+  /// Ends the leases of a client that has gone, and removes its views and its menu.
   func removeClient(_ client: Int) {
     devices.endLeases(of: client)
-    if devices.sessions.contains(where: { $0.surfaceClients.isUsed(by: client) }) {
-      departed.append(client)
-    }
-  }
-
-  /// Removes views and menus of clients that have gone, within the budget of a turn: at least one
-  /// view.
-  func removeDeparted() {
-    let (start, end) = (MonotonicClock.now, work + Limits.stepsInTurn)
-    func mayGoOn(after steps: Int = 0) -> Bool {
-      work + steps < end && MonotonicClock.now - start < timeInTurn
-    }
-    while let client = departed.first {
-      for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
-        guard remove(client, from: session, while: { mayGoOn(after: $0) }), mayGoOn() else {
-          return
-        }
-      }
-      departed.removeFirst()
-    }
-  }
-
-  /// Removes the views and the menu of a client from one surface; returns true if nothing is left.
-  private func remove(
-    _ client: Int, from session: DeviceSession, while mayGoOn: (Int) -> Bool
-  ) -> Bool {
-    catchUp(session)
-    let (now, before) = (MonotonicClock.now, session.surfaceClients.work)
-    defer {
-      work += session.surfaceClients.work - before
+    for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
+      catchUp(session)
+      let now = MonotonicClock.now
+      session.surfaceClients.removeClient(
+        client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
       session.settleGrab()
     }
-    return session.surfaceClients.removeClient(
-      client, at: session.startTime(at: now), orAt: Double(secondsOf: now), while: mayGoOn)
-  }
-
-  // MARK: Ids
-
-  /// Forgets the ids that no surface has, if too many are known.
-  func forgetOldIDs() {
-    work +=
-      devices.ids.forgetOld(besides: devices.configuration, devices.sessions)
-      / Limits.forgottenIDsInStep
   }
 
   // MARK: Subscriptions
@@ -181,20 +118,15 @@ final class SurfaceCommands {
   /// Writes a list of devices, of surfaces, or of views or gestures on surfaces.
   ///
   /// - Parameters:
-  ///   - subject: The subject of the list.
+  ///   - request: The list, and the patterns that choose its entries.
   ///   - list: The list to write to.
-  ///   - includes: Returns true for the id of a surface, view or gesture that the list includes;
-  ///     `nil` for all.
   ///   - rights: The rights of the client that asks for it.
-  func write(
-    _ subject: ListRequest.Subject, to list: inout ListWriter, where includes: ((LineID) -> Bool)?,
-    for rights: ClientRights
-  ) {
+  func write(_ request: ListRequest, to list: inout ListWriter, for rights: ClientRights) {
+    let patterns = request.patterns
+    let includes: ((LineID) -> Bool)? = patterns.chooseAny ? { patterns.include($0) } : nil
     for session in devices.sessions
-    where !list.isTooLong && includes?(LineID(.surface, session.surface)) ?? true {
-      let before = session.surfaceClients.work
-      defer { work += session.surfaceClients.work - before }
-      switch subject {
+    where !list.isTooLong && patterns.includes(surface: session.surface) {
+      switch request.subject {
       case .devices: writeDevice(session, to: &list)
       case .surfaces: writeSurface(session, to: &list, for: rights)
       case .views: session.surfaceClients.writeViews(to: &list, where: includes, for: rights)

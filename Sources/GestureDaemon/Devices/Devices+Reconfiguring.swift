@@ -42,7 +42,6 @@ extension Devices {
     for node in waiting.takeMatched(by: configuration) {
       attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
     }
-    _ = ids.forgetOld(besides: configuration, sessions)
   }
 
   /// Returns to the geometry of the configuration on the surfaces whose geometry clients have
@@ -132,7 +131,6 @@ extension Devices {
       }
       let (name, now) = (template.name(besides: names, in: configuration), MonotonicClock.now)
       names.insert(name)
-      ids.learn(surface: name)
       session.resume(with: template, as: name, at: now)
       session.announce()
       send(.added, session, at: session.addedAt)

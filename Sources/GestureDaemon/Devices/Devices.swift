@@ -18,8 +18,6 @@ final class Devices {
   let clients: Clients
   let logger: Logger
   private let identifiers = TouchIdentifiers()
-  /// The ids of all surfaces, views and gestures.
-  let ids: KnownIDs
   /// Opens a device.
   private let opener: Opener
   var sessions: [DeviceSession] = []
@@ -52,8 +50,6 @@ final class Devices {
     self.poller = poller
     self.clients = clients
     self.logger = logger
-    ids = KnownIDs(comparedBy: clients.matches)
-    ids.learn(configuration)
   }
 
   /// True if no touchscreen is followed.
@@ -90,6 +86,9 @@ final class Devices {
       }
     }
   }
+
+  /// True if the next attempt to open a device is due.
+  var isRetryDue: Bool { waiting.deadline.map { $0 <= now() } ?? false }
 
   /// Opens devices whose next attempt is due, at most `Limits.devicesInTurn`.
   ///
@@ -172,7 +171,6 @@ final class Devices {
       logger: logger, now: now)
     try session.join(poller)
     sessions.append(session)
-    ids.learn(surface: surface)
     pipeline.startIdleTime(at: session.startTime(at: MonotonicClock.now))
     session.announce()
     nameDevicesOnLines()

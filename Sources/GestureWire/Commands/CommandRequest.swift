@@ -52,22 +52,6 @@ package struct CommandRequest: Equatable, Sendable {
     }
   }
 
-  /// True if the command may take long, however short it is: it asks for a list, ids must be
-  /// compared with patterns before it is carried out, or all views of a surface are laid out.
-  package var isLong: Bool {
-    switch command {
-    case .success(.list), .success(.onSurface(_, .addView)): true
-    case .success(.setSurface(_, let change)): !change.geometry.isEmpty
-    case .success(.subscribe(let subscription)): subscription.hasPatterns
-    default: false
-    }
-  }
-
-  /// The number of comparisons that it took to create the patterns of a list.
-  package var patternWork: Int {
-    if case .success(.list(let request)) = command { request.patterns.creationWork } else { 0 }
-  }
-
   /// Creates a request that cannot be understood.
   package init(id: RequestID?, failure: CommandError) {
     self.init(id: id, command: .failure(failure))

@@ -6,10 +6,6 @@ package struct GlobSet: Sendable {
   /// The patterns.
   package let globs: [Glob]
 
-  /// The number of comparisons of a part of a pattern with a class of characters that it took to
-  /// create the set.
-  package let creationWork: Int
-
   /// The number of 64-bit words that hold a bit for each place.
   private let words: Int
   /// The places before the first character.
@@ -42,7 +38,6 @@ package struct GlobSet: Sendable {
     let places = globs.reduce(0) { $0 + $1.tokens.count + 1 }
     let words = (places + 63) / 64
     let classes = Self.classes(of: globs)
-    creationWork = globs.reduce(0) { $0 + $1.partCount } * classes.count
     var starts = [UInt64](repeating: 0, count: words)
     var (stars, ends, anyone) = (starts, starts, starts)
     var steps = [[Step]](repeating: [], count: classes.count)
@@ -73,9 +68,6 @@ package struct GlobSet: Sendable {
     self.steps = steps.flatMap { $0 }
     stepRanges = steps.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
   }
-
-  /// The work to compare a text: one for each byte of the text and each word of places.
-  package func work(for text: String) -> Int { (text.utf8.count + 1) * words }
 
   /// True if any of the patterns matches the whole text.
   package func matches(_ text: String) -> Bool {
@@ -126,15 +118,6 @@ package struct GlobSet: Sendable {
       classes.append(first)
     }
     return classes
-  }
-}
-
-extension Glob {
-  /// The number of characters and ranges of the pattern.
-  fileprivate var partCount: Int {
-    tokens.reduce(0) { count, token in
-      if case .set(let ranges, _) = token { count + ranges.count } else { count + 1 }
-    }
   }
 }
 
