@@ -141,6 +141,20 @@ import Testing
     #expect(try reader.readScript() == "0 -2 3 -1 5 6 7")
   }
 
+  @Test func `of menus that are shown and hidden, the newest line stays`() throws {
+    let reader = try Reader()
+    for number in 0..<40 {
+      let view = number % 4 < 2 ? "v" : "w"
+      reader.append("\(number)", about: LineSubject(topic: .menus, surface: "main", view: view))
+      // What a client performs is never lost.
+      if number % 10 == 5 {
+        let own = LineSubject(topic: .menus, surface: "main", view: view, client: 1)
+        reader.append("a", about: own)
+      }
+    }
+    #expect(try reader.readScript() == "-6 a -10 a -10 a -10 a -3 39")
+  }
+
   @Test func `series differ by surface and topic`() {
     var subject = LineSubject(
       topic: .gestures, surface: "main", view: "v", gesture: "g", kind: .pan, state: .changed)
