@@ -47,22 +47,6 @@ struct Drag {
     (0..<count).map { frame(at: $0 % Self.length, time: start + Int64($0) * interval) }
   }
 
-  /// Makes the frames of taps, one a second at 120 Hz; in most frames nothing touches.
-  ///
-  /// - Parameter count: The number of taps.
-  /// - Returns: The events of each frame, which may be empty.
-  mutating func taps(_ count: Int) -> [[InputEvent]] {
-    (0..<count).flatMap { _ in
-      (0..<Self.length / 2).map { index in
-        switch index {
-        case 0: frame(at: 0, time: 0)
-        case 10: frame(at: Self.length - 1, time: 0)
-        default: []
-        }
-      }
-    }
-  }
-
   private mutating func frame(at index: Int, time: Int64) -> [InputEvent] {
     var events: [InputEvent] = []
     let add = { (code: EventCode, value: Int32) in

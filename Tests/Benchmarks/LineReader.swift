@@ -26,18 +26,9 @@ final class LineReader {
     }
   }
 
-  /// Subscribes to the lines of some gestures only.
-  func subscribe(toGestures pattern: String) throws {
-    try send(#"{"command":"subscribe","gestures":["\#(pattern)"]}"#)
-  }
-
   /// Subscribes to the lines of all gestures and of all fingers.
   func subscribeToContacts() throws {
-    try send(#"{"command":"subscribe","contacts":true}"#)
-  }
-
-  private func send(_ text: String) throws {
-    let command = text + "\n"
+    let command = #"{"command":"subscribe","contacts":true}"# + "\n"
     guard try stream.send(Array(command.utf8).span) == command.utf8.count else {
       throw BenchmarkError("cannot send the command of a client")
     }

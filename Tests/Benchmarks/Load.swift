@@ -25,16 +25,13 @@ final class Load {
   ///   - feed: The touchscreen.
   ///   - readers: The clients.
   ///   - fingers: The number of fingers that drag.
-  ///   - isTapping: True for taps of one finger in place of drags.
   /// - Throws: A `SystemError` if no timer can be made.
-  init(
-    _ feed: TouchscreenFeed, readers: [LineReader], fingers: Int = 1, isTapping: Bool = false
-  ) throws {
+  init(_ feed: TouchscreenFeed, readers: [LineReader], fingers: Int = 1) throws {
     timer = try Timer()
     self.feed = feed
     self.readers = readers
     var drag = Drag(fingers: fingers)
-    frames = isTapping ? drag.taps(2) : drag.frames(Drag.length)
+    frames = drag.frames(Drag.length)
     for reader in readers {
       waiting.append(pollfd(fd: reader.descriptor, events: Int16(POLLIN), revents: 0))
     }
@@ -56,7 +53,7 @@ final class Load {
       try read(until: due)
       let frame = frames[index % frames.count]
       feed.append(frame)
-      guard frame.isEmpty || feed.write() else { throw BenchmarkError("the program does not read") }
+      guard feed.write() else { throw BenchmarkError("the program does not read") }
       due += interval
     }
     try read(until: due)

@@ -66,14 +66,12 @@ struct MeasuredProgram {
   /// - Parameters:
   ///   - clients: The number of clients.
   ///   - fingers: The number of fingers that drag.
-  ///   - isTapping: True for taps of one finger in place of drags.
   ///   - counter: The file for the number of allocations; `nil` does not count them.
   ///   - options: The options of the command line.
   /// - Returns: The running program and its load.
   /// - Throws: A `BenchmarkError` if it cannot be started or has ended.
   func start(
-    clients: Int, fingers: Int = 1, isTapping: Bool = false, counter: String? = nil,
-    _ options: Options
+    clients: Int, fingers: Int = 1, counter: String? = nil, _ options: Options
   ) throws -> Stage {
     let feed = try TouchscreenFeed(path: options.file("\(name)-touchscreen"))
     let program = try run(feed, clients: clients, counter: counter, options)
@@ -84,7 +82,7 @@ struct MeasuredProgram {
     guard program.isRunning else { throw BenchmarkError("\(name) has ended: see \(log(options))") }
     return Stage(
       program: program,
-      load: try Load(feed, readers: readers, fingers: fingers, isTapping: isTapping),
+      load: try Load(feed, readers: readers, fingers: fingers),
       socket: socket)
   }
 
