@@ -136,8 +136,8 @@ enum Limits {
   ///
   /// A panel sends a frame every 4 to 16 ms, and the next one waits no longer than that.
   static let timeOfCommands: Int64 = 2000
-  /// The most lines that are added for clients before a turn's commands end: sending them takes some
-  /// milliseconds, too.
+  /// The most lines that are added for clients before a turn's commands end: sending them takes
+  /// some milliseconds, too.
   static let linesOfCommands = 4096
   /// The commands of a controller per second.
   ///

@@ -51,45 +51,6 @@ import Testing
     }
   }
 
-  // MARK: Architecture
-
-  @Test func `the page about the architecture lists every target with its imports`() throws {
-    let manifest = try Project.text("Package.swift")
-    let start = try #require(manifest.range(of: "let targets: [Target] = ["))
-    let end = try #require(manifest.range(of: "\nlet examples:"))
-    var declared: [String: [String]] = [:]
-    for part in manifest[start.upperBound..<end.lowerBound].components(separatedBy: "arget(")
-      .dropFirst()
-    {
-      let names = Self.names(in: part.prefix { $0 != "]" }, between: "\"")
-      let name = try #require(Self.name(of: part))
-      declared[name] = part.contains("dependencies:") ? names.filter { $0 != name } : []
-    }
-    for library in manifest.matches(of: /systemLibrary\(\s*name: "(\w+)"/) {
-      declared[String(library.1)] = []
-    }
-    var listed: [String: [String]] = [:]
-    for row in try Project.text("docs/architecture.md").split(separator: "\n") {
-      let cells = row.split(separator: "|").map { Self.names(in: $0, between: "`") }
-      guard cells.count == 3, !cells[0].isEmpty, cells[0].allSatisfy({ !$0.contains("/") })
-      else { continue }
-      for name in cells[0] { listed[name] = cells[2] }
-    }
-    #expect(declared.count > 20)
-    #expect(listed == declared)
-  }
-
-  /// The name of the target whose declaration a text continues.
-  private static func name(of declaration: String) -> String? {
-    declaration.firstMatch(of: /^\s*name: "([\w-]+)"/).map { String($0.1) }
-  }
-
-  /// The words of a text that stand between two marks.
-  private static func names(in text: Substring, between mark: Character) -> [String] {
-    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
-    return parts.enumerated().compactMap { $0.offset.isMultiple(of: 2) ? nil : String($0.element) }
-  }
-
   // MARK: Samples
 
   @Test func `paths, patterns, links and sections are found`() {

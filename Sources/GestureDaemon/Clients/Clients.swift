@@ -6,9 +6,9 @@ internal import Logging
 
 /// The connected programs, and the lines on their way to them.
 ///
-/// A line is written once and added to the outbox of each client that wants it. At the end of a turn
-/// of the loop, everything that waits for a client goes out with one call. `CommandAnswers` answers
-/// the clients' commands.
+/// A line is written once and added to the outbox of each client that wants it. At the end of a
+/// turn of the loop, everything that waits for a client goes out with one call. `CommandAnswers`
+/// answers the clients' commands.
 final class Clients {
   private let poller: SourcePoller
   private let version: String

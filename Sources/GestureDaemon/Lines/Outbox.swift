@@ -3,12 +3,12 @@ internal import LinuxIO
 
 /// The lines for one client, on their way to its socket.
 ///
-/// For a client that reads, lines go to `outgoing` and are sent as they are. Once the socket is full
-/// and `Limits.unreadOfPromptClient` bytes have collected there, the client is behind, and further
-/// lines wait one by one. Of those of a series only the newest waits: it is appended, and the older
-/// one leaves a count of lost lines in its place. So times never decrease, a `changed` line never
-/// follows the `ended` line of its attempt, and the lines that a client gets and those that it lost
-/// add up.
+/// For a client that reads, lines go to `outgoing` and are sent as they are. Once the socket is
+/// full and `Limits.unreadOfPromptClient` bytes have collected there, the client is behind, and
+/// further lines wait one by one. Of those of a series only the newest waits: it is appended, and
+/// the older one leaves a count of lost lines in its place. So times never decrease, a `changed`
+/// line never follows the `ended` line of its attempt, and the lines that a client gets and those
+/// that it lost add up.
 ///
 /// The type is noncopyable, so that asking for its state cannot copy all lines by accident.
 struct Outbox: ~Copyable {
