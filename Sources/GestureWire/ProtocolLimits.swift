@@ -5,13 +5,13 @@
 package enum ProtocolLimits {
   // MARK: Commands
 
-  /// The most bytes of a command's line, without its line feed: room for a view with 256
-  /// gestures.
+  /// The most bytes of a command's line, without its line feed: room for a view with 128
+  /// gestures of half a kilobyte each.
   package static let longestLine = 64 * 1024
   /// The most values of a command: elements of lists and values of keys.
   ///
-  /// A view with 256 gestures of a dozen properties each has about as many. The parsed tree may
-  /// need a hundred times the memory of its text, and time for each value.
+  /// A view with 128 gestures of two dozen properties each has fewer. The parsed tree may need a
+  /// hundred times the memory of its text, and time for each value.
   package static let values = 4096
   /// The most levels of nested lists and objects in a command; views nest 40 deep, with two levels
   /// each.

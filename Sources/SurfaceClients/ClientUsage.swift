@@ -28,24 +28,18 @@ struct ClientUsage: Equatable {
 
   private var views = 0
   private var gestures = 0
-  /// The bytes of the ids of views and gestures, as lines contain them.
-  ///
-  /// A line of a gesture has the id of its view, too, so that id counts again for each gesture.
-  private(set) var idBytes = 0
 
   /// Counts nothing.
   init() {}
 
   /// Counts a view without its subviews.
-  init(ofView id: String, gestures ids: [String]) {
-    (views, gestures) = (1, ids.count)
-    let viewBytes = id.writtenCount
-    idBytes = ids.reduce(viewBytes) { $0 + viewBytes + $1.writtenCount }
+  init(ofViewWithGestures gestures: Int) {
+    (views, self.gestures) = (1, gestures)
   }
 
   /// Counts a view with everything in it.
   init(of template: ViewTemplate) {
-    self.init(ofView: template.id, gestures: template.gestures.map(\.id))
+    self.init(ofViewWithGestures: template.gestures.count)
     for view in template.views { self += ClientUsage(of: view) }
   }
 
@@ -73,13 +67,11 @@ struct ClientUsage: Equatable {
   static func += (usage: inout ClientUsage, other: ClientUsage) {
     usage.views += other.views
     usage.gestures += other.gestures
-    usage.idBytes += other.idBytes
   }
 
   static func -= (usage: inout ClientUsage, other: ClientUsage) {
     usage.views -= other.views
     usage.gestures -= other.gestures
-    usage.idBytes -= other.idBytes
   }
 
   static func + (usage: ClientUsage, other: ClientUsage) -> ClientUsage {

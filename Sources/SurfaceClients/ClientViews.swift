@@ -45,13 +45,6 @@ struct ClientViews {
   /// True if a client has views.
   func contain(client: Int) -> Bool { usage[client] != nil }
 
-  /// The relations that a client sets on a surface, whose names count with the ids of its views.
-  func relations(of client: Int, on surface: BuiltSurface) -> ClientRelations {
-    ClientRelations(
-      setBy: client, on: surface, besides: usage[client]?.idBytes ?? 0,
-      ofAll: usageOfAll.idBytes)
-  }
-
   // MARK: Changes
 
   /// Checks that a client may add that many views and gestures, before they are even read.
@@ -71,20 +64,20 @@ struct ClientViews {
     _ template: ViewTemplate, to surface: BuiltSurface, in superview: String?, _ view: View,
     client: Int
   ) throws(CommandError) {
-    guard template.hasShortNames else {
-      throw CommandError(
-        .limit,
-        "an id has at most \(ConfigurationLimits.longestID) bytes, and a gesture names at most \(ClientLimits.names) others"
-      )
+    guard template.hasShortIDs else {
+      throw CommandError(.limit, "an id has at most \(ConfigurationLimits.longestID) bytes")
     }
-    let added = ClientUsage(of: template)
-    try check(added, of: client)
-    try relations(of: client, on: surface)
-      .check(template.allGestures, addingIDsOf: added.idBytes)
+    guard template.hasShortLists else {
+      throw CommandError(.limit, ConfigurationLimits.tooManyNames)
+    }
+    if let (id, count) = template.viewWithTooManyGestures(in: view) {
+      throw CommandError(.limit, ConfigurationLimits.tooManyGesturesOfTouch(on: id, count))
+    }
+    try check(ClientUsage(of: template), of: client)
     var template = template
     // Only the configuration decides which views watchers can see.
     template.settings.append(PropertySetting(name: ViewSchema.openToWatchers, value: .bool(false)))
-    surface.add([template], to: view, by: client)
+    surface.add([template], to: view)
     note(template, in: superview, client: client)
   }
 
@@ -182,7 +175,7 @@ struct ClientViews {
   func copy(to surface: BuiltSurface, from old: BuiltSurface, pauses: Pauses) -> Move {
     let roots = Set(entries.map(\.id))
     var move = Move()
-    var gestures: [(template: GestureTemplate, setter: Int)] = []
+    var gestures: [GestureTemplate] = []
     for entry in entries {
       guard let template = old.template(ofView: entry.id, without: roots.contains),
         let superview = entry.superview.map({ surface.view($0) }) ?? surface.area.content,
@@ -191,13 +184,11 @@ struct ClientViews {
         move.lost.append(LostView(client: entry.client, id: entry.id))
         continue
       }
-      for gesture in surface.addUnconnected(template, to: superview, pauses: pauses) {
-        gestures.append((gesture, old.setter(ofGesture: gesture.id) ?? entry.client))
-      }
+      gestures += surface.addUnconnected(template, to: superview, pauses: pauses)
       move.views.note(template, in: entry.superview, client: entry.client)
     }
     // Gestures may name gestures of views that were added after their own.
-    for (gesture, setter) in gestures { surface.connect(gesture, by: setter, pauses: pauses) }
+    for gesture in gestures { surface.connect(gesture, pauses: pauses) }
     return move
   }
 
@@ -239,7 +230,7 @@ struct ClientViews {
   private mutating func forget(_ removals: [BuiltSurface.Removal]) -> [LostView] {
     for view in removals.flatMap(\.views) {
       guard let owner = owners.removeValue(forKey: view.id) else { continue }
-      let removed = ClientUsage(ofView: view.id, gestures: view.gestures)
+      let removed = ClientUsage(ofViewWithGestures: view.gestures.count)
       usageOfAll -= removed
       usage[owner, default: ClientUsage()] -= removed
       if usage[owner] == ClientUsage() { usage[owner] = nil }
@@ -251,20 +242,20 @@ struct ClientViews {
 }
 
 extension ViewTemplate {
-  /// All gestures of the view and of its subviews.
-  fileprivate var allGestures: [GestureTemplate] { gestures + views.flatMap(\.allGestures) }
-
   /// The ids of the view and of all views in it.
   fileprivate var allViews: [String] { [id] + views.flatMap(\.allViews) }
 
-  /// True if no id is too long, and no gesture names too many others.
-  fileprivate var hasShortNames: Bool {
-    id.writtenCount <= ConfigurationLimits.longestID && views.allSatisfy(\.hasShortNames)
-      && gestures.allSatisfy { gesture in
-        let names = gesture.relations
-        return gesture.id.writtenCount <= ConfigurationLimits.longestID
-          && names.count <= ClientLimits.names
-          && names.allSatisfy { $0.writtenCount <= ConfigurationLimits.longestID }
-      }
+  /// True if no id of the view and everything in it is too long.
+  fileprivate var hasShortIDs: Bool {
+    ([id] + gestures.map(\.id)).allSatisfy { $0.writtenCount <= ConfigurationLimits.longestID }
+      && views.allSatisfy(\.hasShortIDs)
+  }
+
+  /// True if no gesture of the view and everything in it names too many others.
+  fileprivate var hasShortLists: Bool {
+    gestures.allSatisfy { gesture in
+      gesture.requiresFailureOf.count <= ConfigurationLimits.names
+        && gesture.simultaneousWith.count <= ConfigurationLimits.names
+    } && views.allSatisfy(\.hasShortLists)
   }
 }

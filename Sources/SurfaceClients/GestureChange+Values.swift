@@ -1,7 +1,18 @@
+internal import GestureConfiguration
 internal import GestureWire
 internal import Gestures
+internal import JSON
 
 extension GestureChange {
+  /// Checks the number of names in relations, before they are looked up.
+  func checkNames() throws(CommandError) {
+    for property in properties where ConfigurationSchema.relations.contains(property.key) {
+      guard case .array(let names) = property.value, names.count > ConfigurationLimits.names
+      else { continue }
+      throw CommandError(.limit, ConfigurationLimits.tooManyNames)
+    }
+  }
+
   /// Checks that a gesture has the values to set, and is under way.
   func checkValues(of recognizer: GestureRecognizer) throws(CommandError) {
     let values = [

@@ -66,7 +66,7 @@ package final class SurfaceClients {
     let questions = menu.questions
     defer { work += max(0, menu.questions - questions) }
     switch command {
-    case .setGesture(let change): try set(change, of: client)
+    case .setGesture(let change): try set(change)
     case .addView(let view, let superview): try add(view, to: superview, client: client)
     case .updateView(let view):
       let node = Node(view, root: "view")
@@ -111,26 +111,26 @@ package final class SurfaceClients {
     try views.add(template, to: surface, in: superview, target, client: client)
   }
 
-  private func set(_ change: GestureChange, of client: Int) throws(CommandError) {
+  private func set(_ change: GestureChange) throws(CommandError) {
     let name = pipeline.origin.surface
     guard let recognizer = surface.recognizer(change.gesture),
       let schema = GestureSchema.schema(of: recognizer.kind)
     else {
       throw CommandError(.unknownGesture, "there is no gesture '\(change.gesture)' on '\(name)'")
     }
-    try ClientRelations.checkCount(in: change.properties)
+    try change.checkNames()
     let node = Node(.object(change.properties), root: "")
     let settings = try CommandError.reading { () throws(ConfigurationError) in
       try GestureSettings(node, of: recognizer, schema, on: surface, named: name, work: &work)
     }
-    let relations = views.relations(of: client, on: surface)
-    try relations.check(settings, ofGesture: change.gesture)
     try change.checkValues(of: recognizer)
     change.setValues(of: recognizer)
     for setting in settings.properties {
       schema.property(setting.name)?.set(recognizer, setting.value)
     }
-    relations.set(settings, ofGesture: change.gesture)
+    surface.connect(
+      change.gesture, requiresFailureOf: settings.requiresFailureOf,
+      simultaneousWith: settings.simultaneousWith)
   }
 
   // MARK: Lists

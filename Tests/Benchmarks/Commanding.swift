@@ -9,9 +9,9 @@ import SurfaceClients
 final class Commanding {
   /// The commands that are repeated.
   enum Commands {
-    /// `addView` with 250 gestures of 13 unknown keys each, which is refused.
+    /// `addView` with 64 gestures of 13 unknown keys each, which is refused.
     case refusal
-    /// `addView` with 250 gestures of 13 keys each, and `removeView`.
+    /// `addView` with 64 gestures of 13 keys each, and `removeView`.
     case addition
   }
 
@@ -35,7 +35,7 @@ final class Commanding {
           #""numberOfTapsRequired":2"#, #""numberOfTouchesRequired":2"#,
         ]
       }
-    let gestures = (0..<250).map { number in
+    let gestures = (0..<64).map { number in
       #"{"id":"g\#(number)","kind":"tap",\#(keys.joined(separator: ","))}"#
     }
     let view = #"{"id":"v","frame":[0,0,1,1],"gestures":[\#(gestures.joined(separator: ","))]}"#

@@ -4,7 +4,7 @@ import GestureWire
 import Gestures
 import InputEvents
 
-/// A surface whose configuration of 4,000 views and gestures is reloaded again and again.
+/// A surface whose configuration of 128 views with 512 gestures is reloaded again and again.
 final class Reloading {
   private let sink = NoLines()
   private let pipeline: GesturePipeline
@@ -18,10 +18,13 @@ final class Reloading {
   init(hasError: Bool) throws {
     pipeline = try GesturePipeline.ofPanel(to: sink)
     files = (0..<2).map { number in
-      let views = (0..<4000).map { view in
-        let names = (max(0, view - 4)..<view).map { "g\($0)" }.joined(separator: ", ")
+      let views = (0..<128).map { view in
+        let gestures = (view * 4..<view * 4 + 4).map { gesture in
+          let names = (max(0, gesture - 4)..<gesture).map { "g\($0)" }.joined(separator: ", ")
+          return "{id: g\(gesture), kind: tap, requiresFailureOf: [\(names)]}"
+        }
         return "      - {id: v\(view), frame: [\(number), 0, 1, 1], gestures: "
-          + "[{id: g\(view), kind: tap, requiresFailureOf: [\(names)]}]}\n"
+          + "[\(gestures.joined(separator: ", "))]}\n"
       }
       let text = "version: 1\nsurfaces:\n  - id: main\n    views:\n" + views.joined()
       return ConfigurationFile(

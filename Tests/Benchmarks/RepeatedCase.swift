@@ -13,11 +13,11 @@ enum RepeatedCase: String, CaseIterable {
   case line
   /// A frame in which two fingers move becomes lines, with the default configuration.
   case lines
-  /// A command that adds a view with 250 gestures of 13 unknown keys each is refused.
+  /// A command that adds a view with 64 gestures of 13 unknown keys each is refused.
   case refusal
-  /// A view with 250 gestures is added and removed.
+  /// A view with 64 gestures is added and removed.
   case addition
-  /// A configuration of 4,000 views and gestures is reloaded.
+  /// A configuration of 128 views with 512 gestures is reloaded.
   case reload
   /// The same, with an error of syntax in the last line.
   case syntax

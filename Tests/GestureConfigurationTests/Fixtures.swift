@@ -31,6 +31,18 @@ enum Fixtures {
 
     """
 
+  /// The text of a surface `s` with gestures on views of 64 each, one gesture on a line.
+  ///
+  /// The gesture at an index is on the line 4 + index + index / 64.
+  static func text(gestures: [String]) -> String {
+    let views = stride(from: 0, to: gestures.count, by: 64).map { first in
+      let own = gestures[first..<min(first + 64, gestures.count)]
+      return "{id: v\(first / 64), frame: [0, 0, 1, 1], gestures: [\n"
+        + own.joined(separator: ",\n") + "]},\n"
+    }
+    return "version: 1\nsurfaces: [{id: s, views: [\n" + views.joined() + "]}]\n"
+  }
+
   /// Makes the files `1.yaml`, `2.yaml` and so on from texts.
   static func files(_ texts: [String]) -> [ConfigurationFile] {
     texts.enumerated().map { index, text in

@@ -4,22 +4,19 @@ import Testing
 
 @Suite struct GestureRelationsTests {
   /// Creates gestures named `0`, `1` and so on, each of which requires some others to fail.
-  private static func relations(_ requirements: [[Int]], by client: Int? = nil)
-    -> GestureRelations
-  {
+  private static func relations(_ requirements: [[Int]]) -> GestureRelations {
     var relations = GestureRelations()
     for number in requirements.indices { relations.add("\(number)") }
     for (number, others) in requirements.enumerated() {
       relations.set(
-        "\(number)", requiresFailureOf: others.map(\.description), simultaneousWith: nil,
-        by: client)
+        "\(number)", requiresFailureOf: others.map(\.description), simultaneousWith: nil)
     }
     return relations
   }
 
   @Test func `a removed gesture is no longer named`() {
     var relations = Self.relations([[1, 2], [2], [], [2, 2, 0]])
-    relations.set("1", requiresFailureOf: nil, simultaneousWith: .with(["2", "3"]), by: nil)
+    relations.set("1", requiresFailureOf: nil, simultaneousWith: .with(["2", "3"]))
     relations.remove(["2"])
     #expect(relations.requirements(of: "0") == ["1"])
     #expect(relations.requirements(of: "1") == [])
@@ -28,27 +25,9 @@ import Testing
     // A later gesture with the same id is a different gesture.
     relations.add("2")
     #expect(relations.requirements(of: "1") == [])
-    relations.set("2", requiresFailureOf: ["3"], simultaneousWith: .all, by: nil)
+    relations.set("2", requiresFailureOf: ["3"], simultaneousWith: .all)
     #expect(relations.requirements(of: "2") == ["3"])
     #expect(relations.partners(of: "2") == .all)
-  }
-
-  @Test func `bytes of names count for the client that set them`() {
-    var relations = Self.relations([[10, 11], [], [10]] + Array(repeating: [], count: 9), by: 7)
-    #expect(relations.bytes(setBy: 7, besides: nil) == 6)
-    #expect(relations.bytes(setBy: 7, besides: "0") == 2)
-    #expect(relations.bytesSetByAll(besides: nil) == 6)
-    relations.set("2", requiresFailureOf: nil, simultaneousWith: .with(["1"]), by: 8)
-    #expect(relations.bytes(setBy: 7, besides: nil) == 4)
-    #expect(relations.bytes(setBy: 8, besides: nil) == 3)
-    #expect(relations.bytesSetByAll(besides: "2") == 4)
-    relations.remove(["10"])
-    #expect(relations.bytes(setBy: 7, besides: nil) == 2)
-    #expect(relations.bytes(setBy: 8, besides: nil) == 1)
-    relations.remove(["0"])
-    relations.remove(["2"])
-    #expect(relations.clientBytes == 0)
-    #expect(relations.bytes(setBy: 7, besides: nil) == 0)
   }
 
   @Test func `the first cycle is found`() {

@@ -12,7 +12,7 @@ import Testing
     for number in 0..<others {
       relations.add("o\(number)")
       relations.set(
-        "o\(number)", requiresFailureOf: names, simultaneousWith: .with(["p0"]), by: 1)
+        "o\(number)", requiresFailureOf: names, simultaneousWith: .with(["p0"]))
     }
     return relations
   }
@@ -20,17 +20,15 @@ import Testing
   @Test func `setting relations counts the old and the new references`() {
     var relations = Self.relations(popular: 8, others: 100)
     #expect(relations.work == 900)
-    relations.set("o7", requiresFailureOf: ["p1"], simultaneousWith: nil, by: nil)
+    relations.set("o7", requiresFailureOf: ["p1"], simultaneousWith: nil)
     #expect(relations.work == 900 + 9 + 2)
   }
 
-  @Test func `a command that sets no relations changes neither them nor their setter`() {
+  @Test func `a command that sets no relations changes none`() {
     var relations = Self.relations(popular: 8, others: 100)
     let before = relations.work
-    relations.set("o7", requiresFailureOf: nil, simultaneousWith: nil, by: 2)
+    relations.set("o7", requiresFailureOf: nil, simultaneousWith: nil)
     #expect(relations.work == before)
-    #expect(relations.setter(of: "o7") == 1)
-    #expect(relations.bytes(setBy: 2, besides: nil) == 0)
   }
 
   @Test(arguments: [1, 8, 64])
@@ -43,22 +41,5 @@ import Testing
     #expect(relations.work - before == 100 * (popular + 1))
     #expect(relations.requirements(of: "o5").isEmpty)
     #expect(relations.partners(of: "o5") == .with([]))
-    #expect(relations.clientBytes == 0)
-  }
-
-  @Test func `gestures that name each other are removed together`() {
-    var relations = Self.relations(popular: 2, others: 3)
-    relations.set("p1", requiresFailureOf: ["p0"], simultaneousWith: nil, by: 2)
-    let bytes = relations.bytes(setBy: 1, besides: nil)
-    #expect(bytes == 3 * 3 * 2)
-    relations.remove(["p1", "o0"])
-    #expect(relations.bytes(setBy: 2, besides: nil) == 0)
-    #expect(relations.bytes(setBy: 1, besides: nil) == 2 * 2 * 2)
-    #expect(relations.requirements(of: "o1") == ["p0"])
-    // The numbers of removed gestures are free for others.
-    relations.add("n")
-    #expect(relations.requirements(of: "n").isEmpty)
-    relations.remove(["p0", "o1", "o2", "n"])
-    #expect(relations.clientBytes == 0)
   }
 }

@@ -30,14 +30,4 @@ import Testing
     let pauses = try Self.pauses(gestures: 4)
     #expect(pauses == (0, 0))
   }
-
-  @Test func `pauses grow with the number of gestures`() throws {
-    let thousand = try Self.pauses(gestures: 1000)
-    let four = try Self.pauses(gestures: 4000)
-    // A gesture with eight requirements is 15 nodes and ten names.
-    #expect((60...140).contains(thousand.reading))
-    #expect((15...40).contains(thousand.building))
-    #expect((3.8...4.2).contains(Double(four.reading) / Double(thousand.reading)))
-    #expect((3.6...4.4).contains(Double(four.building) / Double(thousand.building)))
-  }
 }

@@ -23,30 +23,6 @@ import YAML
 
   // MARK: Errors
 
-  @Test func `errors are counted as work, whether they are kept or not`() {
-    let count = pauses { pauses in
-      let diagnostics = Diagnostics(pauses: pauses)
-      for _ in 0..<20_000 { diagnostics.report("an error", at: Self.position) }
-    }
-    // An error that is kept is eight steps, and a pause comes after 63 of them.
-    #expect(count == 10_000 / 63 + 10_000 / Pauses.interval)
-  }
-
-  @Test func `the errors of a file are sorted with pauses`() {
-    var count = 0
-    let diagnostics = Diagnostics(pauses: Pauses { count += 1 })
-    for number in 0..<10_000 {
-      // Neighbors are far apart.
-      let line = number * 7919 % 10_000
-      diagnostics.report("\(line)", at: SourcePosition(file: "1.yaml", line: line, column: 1))
-    }
-    let before = count
-    #expect(diagnostics.sorted(byFiles: ["1.yaml"]).map(\.position.line) == Array(0..<10_000))
-    // Ten thousand errors take at least as many comparisons, 16 of them in a step.
-    #expect(count - before >= 10_000 / 16 / Pauses.interval)
-    #expect(count - before <= 40)
-  }
-
   @Test func `guesses pause between comparisons`() {
     let known = (0..<4000).map { "gesture\($0)" }
     let count = pauses { pauses in
@@ -95,19 +71,6 @@ import YAML
     "version: 1\nsurfaces:\n" + (1...count).map { "- {id: s\($0)}\n" }.joined()
   }
 
-  @Test(arguments: [256, 257, 20_000])
-  func `a configuration has at most 256 surfaces`(count: Int) {
-    let errors = ["1.yaml:259:3: error: a configuration has at most 256 surfaces"]
-    #expect(Fixtures.errors([Self.text(surfaces: count)]) == (count > 256 ? errors : []))
-  }
-
-  @Test func `a drop-in may change surfaces of a full configuration`() throws {
-    let loaded = try Fixtures.load(
-      Self.text(surfaces: 256), "version: 1\nsurfaces: [{id: s7, rotation: 90}]")
-    #expect(loaded.surfaces.count == 256)
-    #expect(loaded.surfaces[6].rotation == 90)
-  }
-
   @Test func `each surface counts as work`() throws {
     func pauses(_ count: Int) throws -> Int {
       var number = 0
@@ -125,48 +88,6 @@ import YAML
 
   // MARK: Freeing
 
-  @Test func `the outlines of gestures are freed in pieces`() {
-    final class Kept { var gestures: [Weak] = [] }
-    struct Weak { weak var gesture: GestureOutline? }
-    let kept = Kept()
-    var left: [Int] = []
-    let pauses = Pauses { left.append(kept.gestures.count { $0.gesture != nil }) }
-    var outline = Outline(diagnostics: Diagnostics(), pauses: pauses)
-    let gestures = (0..<4000).map { "{id: g\($0), kind: tap}" }
-    for file in Fixtures.files([Self.text(gestures: gestures)]) { outline.merge(file) }
-    for view in outline.surfaces[0].views {
-      kept.gestures = view.gestures.map { Weak(gesture: $0) }
-    }
-    left = []
-    outline.free()
-    #expect(outline.surfaces.isEmpty)
-    #expect(kept.gestures.allSatisfy { $0.gesture == nil })
-    // Between two pauses no more are freed than there are steps.
-    let freed = zip([4000] + left, left).map { $0 - $1 }
-    #expect(left.last.map { $0 < Pauses.interval } == true)
-    #expect(freed.allSatisfy { (0...Pauses.interval).contains($0) })
-    #expect(left.count == 4001 / Pauses.interval)
-  }
-
-  @Test func `the tree of a file is freed in pieces once it is merged`() throws {
-    let gestures = (0..<4000).map { "{id: g\($0), kind: tap}" }
-    let file = try #require(Fixtures.files([Self.text(gestures: gestures)]).first)
-    let diagnostics = Diagnostics()
-    let reading = pauses { _ = try? file.parse(pauses: $0) }
-    let merging = pauses { pauses in
-      var outline = Outline(diagnostics: diagnostics, pauses: pauses)
-      outline.merge(file)
-      // Sections keep no nodes of their lists.
-      for view in outline.surfaces[0].views {
-        #expect(view.section.value(of: "gestures") { $0.sequence?.count } == 0)
-      }
-      #expect(outline.surfaces[0].section.value(of: "views") { $0.sequence?.count } == 0)
-    }
-    // An entry takes four steps to merge. It is five nodes, of which eight are freed in a step.
-    #expect(merging - reading >= (4000 * 4 + 4000 * 5 / 8) / Pauses.interval)
-    #expect(diagnostics.found.isEmpty)
-  }
-
   @Test func `a large value in the wrong place is freed in pieces`() {
     let list = (0..<8000).map(String.init).joined(separator: ", ")
     let text = Self.text(gestures: ["{id: g, kind: tap, numberOfTapsRequired: [\(list)]}"])
@@ -177,37 +98,6 @@ import YAML
     outline.free()
     // Eight nodes are freed in a step.
     #expect(number == 8000 / 8 / Pauses.interval)
-  }
-
-  @Test func `a configuration with an error is freed in pieces`() throws {
-    let gestures = (0..<4000).map { "{id: g\($0), kind: tap}" } + ["{id: last, kind: tip}"]
-    let files = Fixtures.files([Self.text(gestures: gestures)])
-    let all = pauses { _ = try? Configuration.check(files, pauses: $0) }
-    let readingAndFreeing = pauses { pauses in
-      let diagnostics = Diagnostics(pauses: pauses)
-      var outline = Outline(diagnostics: diagnostics, pauses: pauses)
-      for file in files { outline.merge(file) }
-      for surface in outline.surfaces {
-        var reader = SurfaceReader(surface, diagnostics: diagnostics, pauses: pauses)
-        _ = reader.template()
-      }
-      outline.free()
-      #expect(diagnostics.found.count == 1)
-    }
-    #expect(all == readingAndFreeing + 4001 / Pauses.interval)
-  }
-
-  @Test func `a configuration and its surface are freed in pieces`() throws {
-    let gestures = (0..<4000).map {
-      "{id: g\($0), kind: tap\($0 > 0 ? ", simultaneousWith: [g0]" : "")}"
-    }
-    var configuration = try Fixtures.load(Self.text(gestures: gestures))
-    let size = Size(width: 100, height: 100)
-    var surface = RetiredSurface(configuration.surfaces[0].build(size: size))
-    // The relations, delegates and recognizers of the gestures, with a window and a view.
-    #expect(pauses { surface.free(pauses: $0) } == (4000 + 3999 + 2 + 4000) / Pauses.interval)
-    #expect(pauses { configuration.free(pauses: $0) } == 4001 / Pauses.interval)
-    #expect(configuration.surfaces.isEmpty)
   }
 
   @Test func `a surface that is still in use keeps its relations`() throws {

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func addView(_ id: String) -> String {
-    let gestures = (0..<4).map { "{\"id\":\"\(id).\($0)\",\"kind\":\"tap\"}" }
+    let gestures = (0..<2).map { "{\"id\":\"\(id).\($0)\",\"kind\":\"tap\"}" }
     return "{\"command\":\"addView\",\"surface\":\"main\",\"view\":{\"id\":\"\(id)\","
       + "\"frame\":[0,0,1,1],\"gestures\":[\(gestures.joined(separator: ","))]}}\n"
   }

@@ -39,9 +39,12 @@ final class DeviceStage {
 
   /// A configuration that takes thousands of steps to build.
   static let long: String = {
-    let gestures = (0..<1000).map { "{id: g\($0), kind: tap}" }.joined(separator: ",\n")
+    let views = (0..<8).map { view in
+      let gestures = (0..<64).map { "{id: g\(view).\($0), kind: tap}" }.joined(separator: ", ")
+      return "{id: v\(view), frame: [0, 0, 400, 400], gestures: [\(gestures)]}"
+    }
     return "version: 1\nsurfaces: [{id: main, size: [400, 400], views: [\n"
-      + "{id: long, frame: [0, 0, 400, 400], gestures: [\(gestures)]}]}]\n"
+      + views.joined(separator: ",\n") + "]}]\n"
   }()
 
   /// The time, which advances with each piece that is read.

@@ -92,41 +92,6 @@ import Testing
     for session in devices.sessions { #expect(session.template == configuration.surfaces.first) }
   }
 
-  @Test func `a surface is built with pauses, in which other devices are read`() throws {
-    devices.reconfigure(try DeviceStage.configuration(DeviceStage.long), pauses: .none)
-    var pauses = 0
-    let counted = Pauses { pauses += 1 }
-    // A thousand gestures take six steps each, and there is a pause after 500.
-    devices.take(.added(DeviceStage.node("event1")), pauses: counted)
-    #expect(pauses == 12)
-    devices.take(
-      .changed(DeviceStage.node("event1", calibration: [1, 0, 0.1, 0, 1, 0])), pauses: counted)
-    // The old surface is freed with pauses, too: a step for each view and gesture, and for the
-    // relations of each gesture.
-    #expect(pauses == 28)
-    #expect(devices.sessions.count == 1)
-  }
-
-  @Test func `an old surface is freed with pauses`() throws {
-    devices.reconfigure(try DeviceStage.configuration(DeviceStage.long), pauses: .none)
-    devices.take(.added(DeviceStage.node("event1")), pauses: .none)
-    let recognizers = try #require(devices.sessions.first).pipeline.surface.recognizers.map {
-      Reference(recognizer: $0)
-    }
-    let count = { recognizers.count { $0.recognizer != nil } }
-    #expect(count() == 1000)
-    var left = [1000]
-    devices.reconfigure(
-      try DeviceStage.configuration(DeviceStage.text), pauses: Pauses { left.append(count()) })
-    #expect(left.count >= 3)
-    #expect(zip(left, left.dropFirst()).allSatisfy { $0 - $1 <= Pauses.interval })
-    #expect(count() == 0)
-  }
-
-  private struct Reference {
-    weak var recognizer: GestureRecognizer?
-  }
-
   @Test func `a device that goes while its next surface is built has no surface`() throws {
     devices.take(.added(DeviceStage.node("event1")), pauses: .none)
     let session = try #require(devices.sessions.first)

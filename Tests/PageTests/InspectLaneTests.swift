@@ -215,8 +215,8 @@ struct InspectLaneTests {
     let directory = try TemporaryDirectory()
     let capture = try String(contentsOfFile: "\(Project.recordings)/tap.evemu", encoding: .utf8)
     let header = capture.split(separator: "\n").filter { !$0.hasPrefix("E:") }
-    // Each of 60 taps changes each of 250 gestures twice or more.
-    let events = (0..<60).flatMap { tap -> [String] in
+    // Each of 250 taps changes each of 60 gestures twice or more.
+    let events = (0..<250).flatMap { tap -> [String] in
       let (down, up) = ("\(tap).000000", "\(tap).080000")
       return [
         "E: \(down) 0003 0039 \(tap + 1)", "E: \(down) 0003 0035 1000",
@@ -227,7 +227,7 @@ struct InspectLaneTests {
     try (header.map(String.init) + events).joined(separator: "\n").appending("\n").write(
       toFile: directory.file("taps.evemu"), atomically: true, encoding: .utf8)
     let configuration = try CanvasConfiguration(
-      gestures: (0..<250).map { "{id: tap\($0), kind: tap}" })
+      gestures: (0..<60).map { "{id: tap\($0), kind: tap}" })
     let inspector = try Inspector(
       path: directory.file("taps.evemu"), configuration: configuration.path)
     try inspector.open()

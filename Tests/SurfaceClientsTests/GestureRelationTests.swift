@@ -111,25 +111,11 @@ import Testing
     #expect(set("one", #""requiresFailureOf":["move","two"]"#) == [""])
   }
 
-  @Test func `names are counted before they are looked up`() {
-    let names = Array(repeating: #""none""#, count: 65).joined(separator: ",")
-    for key in ["requiresFailureOf", "simultaneousWith"] {
-      #expect(
-        set("one", #""\#(key)":[\#(names)]"#) == ["limit", "a gesture names at most 64 others"])
-    }
-  }
-
   @Test func `a guess counts as work`() {
     let before = stage.clients.work
     #expect(set("one", #""requiresFailureOf":["twoo"]"#)[0] == "badArgument")
     // A step for the comparisons, and eight for the error.
     #expect(stage.clients.work == before + 9)
-  }
-
-  @Test func `a gesture with more than 64 names is refused`() {
-    let names = Array(repeating: #""two""#, count: 65).joined(separator: ",")
-    #expect(set("one", #""requiresFailureOf":[\#(names)]"#).first == "limit")
-    #expect(stage.relations("one") == ["", ""])
   }
 
   @Test func `the relations of a client's gestures survive a reload`() throws {

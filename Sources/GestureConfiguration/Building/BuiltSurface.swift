@@ -51,14 +51,11 @@ package final class BuiltSurface {
   /// - Parameters:
   ///   - views: The templates, back to front. References to gestures that do not exist are ignored.
   ///   - superview: The superview of the new views.
-  ///   - client: The client that adds the views; `nil` for the configuration.
   ///   - pauses: The pauses in which other work gets its turn.
-  package func add(
-    _ views: [ViewTemplate], to superview: View, by client: Int? = nil, pauses: Pauses = .none
-  ) {
+  package func add(_ views: [ViewTemplate], to superview: View, pauses: Pauses = .none) {
     var gestures: [GestureTemplate] = []
     for view in views { add(view, to: superview, gestures: &gestures, pauses) }
-    for gesture in gestures { connect(gesture, by: client, pauses: pauses) }
+    for gesture in gestures { connect(gesture, pauses: pauses) }
   }
 
   /// Adds a view in front of the existing ones, whose gestures are yet to be connected.
@@ -183,14 +180,12 @@ package final class BuiltSurface {
   ///     exist are ignored. `nil` keeps the current requirements.
   ///   - partners: The gestures that may be recognized together with this one; ids that do not
   ///     exist are ignored. `nil` keeps the current partners.
-  ///   - client: The client that connects them; `nil` for the configuration.
   package func connect(
     _ id: String, requiresFailureOf requirements: [String]?,
-    simultaneousWith partners: Simultaneity?, by client: Int? = nil
+    simultaneousWith partners: Simultaneity?
   ) {
     guard let recognizer = recognizersByID[id] else { return }
-    relations.set(
-      id, requiresFailureOf: requirements, simultaneousWith: partners, by: client)
+    relations.set(id, requiresFailureOf: requirements, simultaneousWith: partners)
     if requirements != nil {
       recognizer.setFailureRequirements(
         relations.requirements(of: id).compactMap(self.recognizer(_:)))
@@ -209,13 +204,12 @@ package final class BuiltSurface {
   ///
   /// - Parameters:
   ///   - gesture: The template of a gesture of this surface.
-  ///   - client: The client that connects them; `nil` for the configuration.
   ///   - pauses: The pauses in which other work gets its turn.
-  package func connect(_ gesture: GestureTemplate, by client: Int?, pauses: Pauses) {
+  package func connect(_ gesture: GestureTemplate, pauses: Pauses) {
     pauses.step(2 + gesture.requiresFailureOf.count + gesture.simultaneousWith.count)
     connect(
       gesture.id, requiresFailureOf: gesture.requiresFailureOf,
-      simultaneousWith: gesture.simultaneousWith, by: client)
+      simultaneousWith: gesture.simultaneousWith)
   }
 
   /// The number of references between gestures that were set, removed or looked through so far: the
@@ -227,16 +221,6 @@ package final class BuiltSurface {
 
   /// The gestures that a gesture may be recognized together with.
   package func partners(ofGesture id: String) -> Simultaneity { relations.partners(of: id) }
-
-  /// The number of bytes in the names that clients have set in relations.
-  ///
-  /// - Parameters:
-  ///   - client: The client; `nil` for all clients.
-  ///   - id: The id of a gesture that is not counted.
-  /// - Returns: The number of bytes.
-  package func relationBytes(setBy client: Int?, besides id: String?) -> Int {
-    client.map { relations.bytes(setBy: $0, besides: id) } ?? relations.bytesSetByAll(besides: id)
-  }
 
   /// The first cycle that failure requirements of a gesture would close.
   ///
@@ -287,9 +271,6 @@ package final class BuiltSurface {
     template.simultaneousWith = relations.partners(of: id)
     return template
   }
-
-  /// The client that has set a gesture's relations; `nil` if no client has.
-  package func setter(ofGesture id: String) -> Int? { relations.setter(of: id) }
 }
 
 extension SurfaceTemplate {

@@ -1,5 +1,3 @@
-internal import JSON
-
 /// The relations between the gestures of a surface: failure requirements and simultaneous
 /// recognition.
 ///
@@ -11,8 +9,6 @@ struct GestureRelations {
     var requirements: [Int] = []
     /// The gestures that may be recognized together with this one; `nil` stands for all.
     var partners: [Int]? = []
-    /// The client that has set the relations; `nil` if the configuration has.
-    var setter: Int?
     /// The gestures that name this one, each with the number of its references.
     var namers: [Int: Int] = [:]
 
@@ -23,10 +19,6 @@ struct GestureRelations {
   private var entries: [Entry?] = []
   private var freeNumbers: [Int] = []
   private var numbers: [String: Int] = [:]
-  /// The number of bytes in the names that each client has set.
-  private var bytesByClient: [Int: Int] = [:]
-  /// The number of bytes in the names that all clients have set.
-  private(set) var clientBytes = 0
   /// The number of references that were set, removed or looked through so far: the work of all
   /// changes.
   private(set) var work = 0
@@ -75,11 +67,9 @@ struct GestureRelations {
   private mutating func forget(_ isRemoved: [Bool], in namer: Int) {
     guard var entry = entries[namer] else { return }
     work += entry.names.count
-    let lost = entry.names.filter { isRemoved[$0] }
     entry.requirements.removeAll { isRemoved[$0] }
     entry.partners?.removeAll { isRemoved[$0] }
     entries[namer] = entry
-    if let client = entry.setter { count(-bytes(of: lost), of: client) }
   }
 
   // MARK: Relations
@@ -91,10 +81,9 @@ struct GestureRelations {
   ///   - requirements: The ids of the gestures that must fail first; `nil` keeps the current ones.
   ///   - partners: The gestures that may be recognized together with it; `nil` keeps the present
   ///     ones.
-  ///   - client: The client that sets the relations; `nil` keeps the current setter.
   mutating func set(
     _ id: String, requiresFailureOf requirements: [String]?,
-    simultaneousWith partners: Simultaneity?, by client: Int?
+    simultaneousWith partners: Simultaneity?
   ) {
     guard requirements != nil || partners != nil, let number = numbers[id] else { return }
     let required = requirements.map(existing)
@@ -105,7 +94,6 @@ struct GestureRelations {
     change(number) { entry in
       if let required { entry.requirements = required }
       if let together { entry.partners = together }
-      if let client { entry.setter = client }
     }
   }
 
@@ -133,35 +121,14 @@ struct GestureRelations {
     return .with(partners.compactMap { entries[$0]?.id })
   }
 
-  /// The client that has set the relations of a gesture; `nil` if no client has.
-  func setter(of id: String) -> Int? { entry(id)?.setter }
-
-  /// The number of bytes in the names that a client has set, except those set on one gesture.
-  func bytes(setBy client: Int, besides id: String?) -> Int {
-    let own = id.flatMap(entry)
-    return (bytesByClient[client] ?? 0) - (own?.setter == client ? bytes(of: own?.names ?? []) : 0)
-  }
-
-  /// The number of bytes in the names that all clients have set, except those set on one gesture.
-  func bytesSetByAll(besides id: String?) -> Int {
-    let own = id.flatMap(entry)
-    return clientBytes - (own?.setter == nil ? 0 : bytes(of: own?.names ?? []))
-  }
-
   private func entry(_ id: String) -> Entry? {
     numbers[id].flatMap { entries[$0] }
   }
 
-  /// The number of bytes in the ids of gestures.
-  private func bytes(of numbers: [Int]) -> Int {
-    numbers.reduce(0) { $0 + (entries[$1]?.id.writtenCount ?? 0) }
-  }
-
-  /// Changes the relations of a gesture, and updates the indices and counts derived from them.
+  /// Changes the relations of a gesture, and updates the indices derived from them.
   private mutating func change(_ number: Int, _ body: (inout Entry) -> Void) {
     guard var entry = entries[number] else { return }
     let before = entry.names
-    if let client = entry.setter { count(-bytes(of: before), of: client) }
     body(&entry)
     let after = entry.names
     entries[number] = entry
@@ -170,15 +137,7 @@ struct GestureRelations {
       entries[other]?.namers[number] = rest > 0 ? rest : nil
     }
     for other in after { entries[other]?.namers[number, default: 0] += 1 }
-    if let client = entry.setter { count(bytes(of: after), of: client) }
     work += before.count + after.count
-  }
-
-  private mutating func count(_ bytes: Int, of client: Int) {
-    guard bytes != 0 else { return }
-    clientBytes += bytes
-    bytesByClient[client, default: 0] += bytes
-    if bytesByClient[client] == 0 { bytesByClient[client] = nil }
   }
 
   // MARK: Cycles

@@ -1,14 +1,12 @@
 internal import YAML
 
-/// A count of the surfaces, views, gestures and relations of a configuration, with its limits.
+/// A count of the surfaces, views and gestures of a configuration, with its limits.
 final class OutlineRoom {
   /// The entries that are counted.
   enum Kind: Int {
     case surfaces
     case views
     case gestures
-    /// The names in relations, with those that a later file replaces: they are read, too.
-    case relations
 
     /// The most entries of the kind.
     fileprivate var limit: Int {
@@ -16,7 +14,6 @@ final class OutlineRoom {
       case .surfaces: ConfigurationLimits.surfaces
       case .views: ConfigurationLimits.views
       case .gestures: ConfigurationLimits.gestures
-      case .relations: ConfigurationLimits.relations
       }
     }
 
@@ -26,8 +23,6 @@ final class OutlineRoom {
       case .surfaces: "surfaces"
       case .views: "views, on all surfaces together"
       case .gestures: "gestures, on all surfaces together"
-      case .relations:
-        "names in 'requiresFailureOf' and 'simultaneousWith', on all surfaces together"
       }
     }
   }
@@ -35,7 +30,7 @@ final class OutlineRoom {
   /// The number of steps it takes to merge an entry into an outline.
   private static let stepsOfEntry = 4
 
-  private var counts = [0, 0, 0, 0]
+  private var counts = [0, 0, 0]
   private let pauses: Pauses
 
   /// True if the configuration has more of them than are allowed.
@@ -48,22 +43,18 @@ final class OutlineRoom {
     self.pauses = pauses
   }
 
-  /// Counts one more surface, view or gesture, or the names in one relation.
+  /// Counts one more surface, view or gesture.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the entries.
-  ///   - count: The number of entries.
-  ///   - position: The position of the entry, or of the list of names.
+  ///   - kind: The kind of the entry.
+  ///   - position: The position of the entry.
   ///   - diagnostics: The place for the error, which is reported once.
-  /// - Returns: True if the entries are within the limit.
-  func take(
-    _ kind: Kind, _ count: Int = 1, at position: SourcePosition, _ diagnostics: Diagnostics
-  ) -> Bool {
-    let before = counts[kind.rawValue]
-    counts[kind.rawValue] += count
+  /// - Returns: True if the entry is within the limit.
+  func take(_ kind: Kind, at position: SourcePosition, _ diagnostics: Diagnostics) -> Bool {
+    counts[kind.rawValue] += 1
     pauses.step(Self.stepsOfEntry)
     guard counts[kind.rawValue] > kind.limit else { return true }
-    if before <= kind.limit {
+    if counts[kind.rawValue] == kind.limit + 1 {
       diagnostics.report(
         "a configuration has at most \(kind.limit) \(kind.noun)", at: position)
     }

@@ -143,16 +143,7 @@ final class SurfaceOutline {
         }
         view.gestures.append(gesture)
       }
-      guard takeRelations(of: entry) else { return }
       gesture.section.merge(entry, diagnostics: diagnostics)
-    }
-  }
-
-  /// Counts the names in a gesture's relations before they are read; false if there are too many.
-  private func takeRelations(of entry: Node) -> Bool {
-    ConfigurationSchema.relations.allSatisfy { key in
-      guard let list = entry[key], let names = list.sequence, !names.isEmpty else { return true }
-      return room.take(.relations, names.count, at: list.position, diagnostics)
     }
   }
 }

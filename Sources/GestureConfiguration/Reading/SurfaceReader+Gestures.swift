@@ -154,7 +154,13 @@ extension SurfaceReader {
   private func references(
     _ nodes: [Node], _ subject: String, of gesture: GestureOutline
   ) -> [(id: String, position: SourcePosition)] {
-    nodes.compactMap { node in
+    // A client's names count with its other limits.
+    guard isForClient || nodes.count <= ConfigurationLimits.names else {
+      values.diagnostics.report(
+        ConfigurationLimits.tooManyNames, at: nodes[ConfigurationLimits.names].position)
+      return []
+    }
+    return nodes.compactMap { node in
       pauses.step()
       guard let id = values.string(node, "an entry of \(subject)") else { return nil }
       guard id != gesture.id else {

@@ -58,7 +58,7 @@ struct SurfaceReader {
       values.touchGuard(
         $0, idleAfter: template.idleAfter, hasIdleAfter: section.hasKey("idleAfter"))
     }
-    for view in outline.views { template.views.append(self.template(of: view)) }
+    for view in outline.views { template.views.append(self.template(of: view, in: 0)) }
     if !isIncomplete { requirements.reportCycles(to: values.diagnostics, pauses: pauses) }
     return template
   }
@@ -67,7 +67,13 @@ struct SurfaceReader {
   /// gestures.
   static let stepsOfEntry = 8
 
-  private mutating func template(of view: ViewOutline) -> ViewTemplate {
+  /// Reads a view with its subviews.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - outerGestures: The number of gestures of all views that contain it.
+  /// - Returns: The template.
+  private mutating func template(of view: ViewOutline, in outerGestures: Int) -> ViewTemplate {
     pauses.step(Self.stepsOfEntry)
     let section = view.section
     section.reportKeys(
@@ -79,13 +85,28 @@ struct SurfaceReader {
     let frame = section.value(of: "frame", read: values.frame)
     var template = ViewTemplate(id: view.id, frame: frame ?? .zero)
     template.settings = values.settings(of: section, properties: ViewSchema.properties)
+    checkGestures(of: view, in: outerGestures)
     for gesture in view.gestures where !values.diagnostics.isFull {
       if let gesture = self.template(of: gesture) { template.gestures.append(gesture) }
     }
+    let gestures = outerGestures + view.gestures.count
     for view in view.views where !values.diagnostics.isFull {
-      template.views.append(self.template(of: view))
+      template.views.append(self.template(of: view, in: gestures))
     }
     return template
+  }
+
+  /// Reports the first gesture of a view that is one too many on the path of a touch.
+  ///
+  /// Views within a view that has too many are not reported again. A client's views count together
+  /// with those of the surface, once they are read.
+  private func checkGestures(of view: ViewOutline, in outerGestures: Int) {
+    let room = ConfigurationLimits.gesturesOfTouch - outerGestures
+    guard !isForClient, room >= 0, view.gestures.count > room else { return }
+    values.diagnostics.report(
+      ConfigurationLimits.tooManyGesturesOfTouch(
+        on: view.id, outerGestures + view.gestures.count),
+      at: view.gestures[room].section.position)
   }
 
   /// Reports a key that is in none of the files.

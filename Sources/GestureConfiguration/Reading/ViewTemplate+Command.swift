@@ -35,9 +35,27 @@ extension ViewTemplate {
     self = view
   }
 
-  /// True if the view can be added to a surface: all ids are free, and views do not nest too deep.
+  /// True if the view can be added to a surface: all ids are free, views do not nest too deep, and
+  /// no touch is for too many gestures.
   package func fits(_ surface: BuiltSurface, in superview: View) -> Bool {
     height + superview.height <= ConfigurationLimits.depth && isFree(in: surface)
+      && viewWithTooManyGestures(in: superview) == nil
+  }
+
+  /// Looks for a view on which a touch would be for too many gestures.
+  ///
+  /// - Parameter superview: The superview of this view.
+  /// - Returns: The view's id, and the number of gestures; `nil` if there is no such view.
+  package func viewWithTooManyGestures(in superview: View) -> (id: String, gestures: Int)? {
+    viewWithTooManyGestures(in: superview.gesturesOfTouch)
+  }
+
+  private func viewWithTooManyGestures(
+    in outerGestures: Int
+  ) -> (id: String, gestures: Int)? {
+    let count = outerGestures + gestures.count
+    guard count <= ConfigurationLimits.gesturesOfTouch else { return (id, count) }
+    return views.lazy.compactMap { $0.viewWithTooManyGestures(in: count) }.first
   }
 
   private func isFree(in surface: BuiltSurface) -> Bool {
@@ -67,6 +85,9 @@ extension ViewTemplate {
 extension View {
   /// The number of configured views that contain it, including itself if it is one.
   fileprivate var height: Int { (superview?.height ?? 0) + (self is ConfiguredView ? 1 : 0) }
+
+  /// The number of gestures that a touch on it is for: its own and those of all its superviews.
+  fileprivate var gesturesOfTouch: Int { recognizers.count + (superview?.gesturesOfTouch ?? 0) }
 }
 
 extension Node {

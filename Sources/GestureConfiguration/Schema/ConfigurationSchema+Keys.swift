@@ -75,8 +75,8 @@ extension ConfigurationSchema {
   static let gesture = KeyTable([
     "id": identifier,
     "kind": ["enum": .array(GestureSchema.all.map { .string($0.kind.rawValue) })],
-    "requiresFailureOf": ["type": "array", "items": string],
-    "simultaneousWith": ["anyOf": [["const": "all"], ["type": "array", "items": string]]],
+    "requiresFailureOf": names,
+    "simultaneousWith": ["anyOf": [["const": "all"], names]],
   ])
 
   /// The names of all keys of a gesture, by its kind.
@@ -119,6 +119,9 @@ extension ConfigurationSchema {
       "type": "number", "exclusiveMinimum": 0, "maximum": .number(Metrics.largestNumber),
     ], count: 2)
   private static let string: JSON = ["$ref": "#/definitions/name"]
+  private static let names: JSON = [
+    "type": "array", "maxItems": .integer(ConfigurationLimits.names), "items": string,
+  ]
   private static let identifier: JSON = ["$ref": "#/definitions/id"]
   private static let place: JSON = ["$ref": "#/definitions/position"]
   private static let length: JSON = ["$ref": "#/definitions/extent"]

@@ -59,7 +59,7 @@ package enum Simultaneity: Equatable, Sendable {
   case with([String])
 
   /// The number of named gestures; 0 for `all`.
-  var count: Int { names.count }
+  package var count: Int { names.count }
 
   /// True if it stands for all other gestures.
   var isAll: Bool { self == .all }
