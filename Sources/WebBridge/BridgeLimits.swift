@@ -5,7 +5,7 @@ enum BridgeLimits {
   /// The most pages without the token.
   ///
   /// The rest is reserved for pages with it, so that watchers cannot keep controllers out.
-  static let watchers = 96
+  static let watchers = 20
   /// The time between two pings of a page.
   static let pingTime: Duration = .seconds(20)
 

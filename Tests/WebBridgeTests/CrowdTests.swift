@@ -19,11 +19,11 @@ import WebBridge
   }
 
   @Test func `pages without the token leave places for those with it`() throws {
-    let watchers = try (0..<96).map { _ in
+    let watchers = try (0..<20).map { _ in
       (try PageSocket(port: stage.port), try watch.accept())
     }
     #expect(try PageSocket(port: stage.port).read() == Self.full)
-    var controllers = try (0..<32).map { _ in try stage.open(control) }
+    var controllers = try (0..<10).map { _ in try stage.open(control) }
     #expect(try PageSocket(port: stage.port, token: stage.token.text).read() == Self.full)
     // A place is free again once a page has left.
     let popped = controllers.popLast()

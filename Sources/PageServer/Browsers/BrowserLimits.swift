@@ -1,7 +1,10 @@
 /// The limits of every server for browsers, for pages and for anyone else who finds the port.
 package enum BrowserLimits {
   /// The most pages at once; a person has a few.
-  package static let pages = 128
+  ///
+  /// The daemon has two connections more for a user (`Limits.connectionsOfUser`), so that they can
+  /// look at it even then.
+  package static let pages = 30
   /// The most connections at once that are no pages'; above it, the oldest one is closed.
   static let requests = 128
   /// The seconds for a request and its answer, so that slow clients do not hold connections.
