@@ -8,6 +8,15 @@ from client import CONTROL, WATCH, Client
 from service import CONFIGURATION
 
 OWN = "# Of the administrator.\n"
+DROP_IN = "/etc/gestured/config.d/50-many.yaml"
+# One gesture more than a touch may be for.
+TOO_MANY = """version: 1
+surfaces:
+- id: many
+  device: {name: nothing}
+  views:
+  - {id: many, frame: [0, 0, 9, 9], gestures: [%s]}
+""" % ", ".join(f"{{id: g{number}, kind: tap}}" for number in range(65))
 
 
 def sockets():
@@ -34,6 +43,27 @@ def expect_served():
     with Client("alice") as client:
         client.expect(type="hello")
         assert client.call("ping")["ok"]
+
+
+def expect_refused_configuration_to_be_told():
+    """A version that refuses the configuration leaves the old daemon running, and says so."""
+    with Client("alice") as client:
+        client.expect(type="hello")
+        daemon = service.process()
+        # The daemon that runs has loaded what it would refuse now.
+        with open(DROP_IN, "w") as file:
+            file.write(TOO_MANY)
+        try:
+            said = service.run("dpkg", "--force-confold", "--install", *glob.glob("packages/upgrade/*.deb"))
+        finally:
+            os.remove(DROP_IN)
+        assert f"{DROP_IN}:6:" in said and "a touch is for at most 64 gestures" in said, said
+        assert "goes on until the service or this machine restarts" in said, said
+        assert service.process() == daemon
+        assert client.call("ping")["ok"]
+    assert service.run("dpkg", "--audit") == ""
+    service.systemctl("restart", service.SERVICE)
+    expect_served()
 
 
 def expect_changed_sockets_hold():
@@ -74,4 +104,5 @@ def test():
         assert file.read() == default + OWN
     expect_served()
 
+    expect_refused_configuration_to_be_told()
     expect_changed_sockets_hold()

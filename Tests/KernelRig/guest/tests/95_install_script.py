@@ -111,6 +111,19 @@ def expect_decisions_to_be_kept():
         client.expect(type="hello")
 
 
+def expect_refused_configuration_to_be_told():
+    """If the version refuses the configuration, nothing is installed, and the daemon goes on."""
+    daemon = service.process()
+    with open("/etc/gestured/config.d/50-bad.yaml", "w") as file:
+        file.write("version: 1\nsurfaces: nonsense\n")
+    try:
+        said = olga("sudo systemd/place ~/stage", check=False)
+    finally:
+        os.remove("/etc/gestured/config.d/50-bad.yaml")
+    assert "50-bad.yaml:2:" in said and "nothing is installed" in said, said
+    assert service.process() == daemon
+
+
 def test():
     prepare()
     files, names = everything(), accounts()
@@ -156,6 +169,7 @@ def test():
             assert file.read().endswith(OWN)
         assert service.process() not in (0, daemon)
         expect_service_works(panel)
+        expect_refused_configuration_to_be_told()
 
         said = olga("systemd/uninstall")
         assert f"{CONFIGURATION} was changed and is kept" in said, said
