@@ -75,7 +75,7 @@ def subscribe(
     arguments.update(touches=touches, hits=hits, transitions=transitions, devices=devices)
     if menus is not None:
         arguments["menus"] = menus
-    # A daemon of an earlier release does not know these keys.
+    # What is absent has its default.
     if not idle:
         arguments["idle"] = idle
     if contacts:

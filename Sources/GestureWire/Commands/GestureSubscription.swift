@@ -64,9 +64,6 @@ public struct GestureSubscription: Equatable, Sendable {
 // MARK: The arguments of `subscribe`
 
 extension GestureSubscription {
-  /// True if patterns choose ids.
-  package var hasPatterns: Bool { surfaces != nil || views != nil || gestures != nil }
-
   /// Reads the arguments.
   ///
   /// - Throws: `badArgument`, `limit`, or `notPermitted` for lines that need the right to control.
@@ -102,7 +99,7 @@ extension GestureSubscription {
       ("touches", touches), ("hits", hits), ("transitions", transitions), ("devices", devices),
     ]
     if let menus { flags.append(("menus", menus)) }
-    // A daemon of an earlier release does not know these keys.
+    // What is absent has its default.
     if !idle { flags.append(("idle", idle)) }
     if contacts { flags.append(("contacts", contacts)) }
     return members + flags.map { JSON.Member(key: $0.0, value: .bool($0.1)) }

@@ -124,7 +124,7 @@ package struct ReplyLine: Equatable, Sendable {
   package let pending: Pending?
 
   package init(_ value: JSON) {
-    // An older daemon leaves out the event.
+    // Every change that waits waits for a lift at least.
     pending =
       value["pending"] == .bool(true)
       ? value["pendingUntil"]?.string.flatMap(Pending.init(rawValue:)) ?? .lift : nil

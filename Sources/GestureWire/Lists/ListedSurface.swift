@@ -20,8 +20,7 @@ public struct ListedSurface: ListEntry, Equatable {
   public let rotation: Int
   /// The compositor's output that shows the surface; `nil` if the configuration names none.
   public let output: String?
-  /// The geometry of the configuration, to which a reload returns; `nil` from a daemon of an
-  /// earlier release.
+  /// The geometry of the configuration, to which a reload returns; `nil` for a capture.
   public let configured: ConfiguredGeometry?
   /// True if the daemon has grabbed the device, so that no other program gets its events.
   public let isGrabbed: Bool
