@@ -67,7 +67,7 @@ package final class Daemon {
     service = ServiceReport(logger: logger)
     reload = ConfigurationReload(of: devices, service: service, logger: logger) {
       () throws(ConfigurationLoadingError) in
-      try ConfigurationFiles.reload(path: options.configurationPath, pauses: .none)
+      try ConfigurationFiles.reload(path: options.configurationPath)
     }
     self.clients = clients
     self.own = own
@@ -164,7 +164,7 @@ package final class Daemon {
     } else if hasDeviceChange {
       receiveDeviceChange()
     } else if devices.isRetryDue {
-      devices.retry(pauses: .none)
+      devices.retry()
     } else {
       answers.work()
     }
@@ -223,7 +223,7 @@ package final class Daemon {
     hasUdevMessage = false
     do throws(SystemError) {
       try own.monitor?.receive(atMost: Limits.devicesInTurn) { change in
-        devices.take(change, pauses: .none)
+        devices.take(change)
       }
     } catch {
       logger.error("\(error)")

@@ -60,7 +60,7 @@ final class ClientStage {
       [file] () throws(ConfigurationLoadingError) in
       do throws(ConfigurationError) {
         let text = ConfigurationFile(name: "test", text: Array(file.text.utf8))
-        return try Configuration.check([text], pauses: .none)
+        return try Configuration.check([text])
       } catch {
         throw .wrong(error)
       }

@@ -37,16 +37,6 @@ final class DeviceStage {
               - {id: press, kind: longPress, allowableMovement: 1000, simultaneousWith: all}
     """
 
-  /// A configuration that takes thousands of steps to build.
-  static let long: String = {
-    let views = (0..<8).map { view in
-      let gestures = (0..<64).map { "{id: g\(view).\($0), kind: tap}" }.joined(separator: ", ")
-      return "{id: v\(view), frame: [0, 0, 400, 400], gestures: [\(gestures)]}"
-    }
-    return "version: 1\nsurfaces: [{id: main, size: [400, 400], views: [\n"
-      + views.joined(separator: ",\n") + "]}]\n"
-  }()
-
   /// The time, which advances with each piece that is read.
   final class Clock {
     var now: Int64 = 1_000_000
@@ -134,9 +124,6 @@ final class DeviceStage {
   func failToOpen(_ error: DeviceError, times: Int) {
     openings.errors = Array(repeating: error, count: times)
   }
-
-  /// Unplugs the devices that were opened by their nodes.
-  func hangUp() { openings.sockets.removeAll() }
 
   /// Plugs in a device with a surface, and returns it with its session.
   func plug(

@@ -146,14 +146,14 @@ import Testing
     try socket.write(DeviceStage.drag(500))
     clock.step = Limits.timeOfDevice * 3 / 5
     devices.take(
-      .changed(DeviceStage.node("main", calibration: [1, 0, 0.1, 0, 1, 0])), pauses: .none)
+      .changed(DeviceStage.node("main", calibration: [1, 0, 0.1, 0, 1, 0])))
     #expect(session.hasMore)
     // It was read twice, for two pieces each.
     let moves = lines.words.count { $0.hasPrefix("main pan changed") }
     #expect(moves > 0 && moves < 4 * EventQueue.initialCapacity / 2)
     let configuration = try DeviceStage.configuration(
       DeviceStage.text.replacing("id: pan", with: "id: move"))
-    devices.reconfigure(configuration, pauses: .none)
+    devices.reconfigure(configuration)
     #expect(session.hasMore)
     #expect(session.template == configuration.surfaces.first)
   }

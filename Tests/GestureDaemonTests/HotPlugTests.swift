@@ -1,7 +1,4 @@
 import Evdev
-import GestureConfiguration
-import GesturePipeline
-import Gestures
 import Glibc
 import LinuxIO
 import TestRig
@@ -30,7 +27,7 @@ import Testing
     for turn in 1...3 {
       // The loop does not sleep.
       #expect(devices.isRetryDue && devices.deadline ?? .max <= stage.clock.now)
-      devices.retry(pauses: .none)
+      devices.retry()
       #expect(stage.openedDevices == turn)
     }
     #expect(devices.deadline == nil)
@@ -51,12 +48,12 @@ import Testing
   func `while memory or files are short, a device is tried again and again`(number: Int32) throws {
     let error = SystemError("open", "/dev/input/event1", number: number)
     stage.failToOpen(.system(error), times: 30)
-    devices.take(.added(DeviceStage.node("event1")), pauses: .none)
+    devices.take(.added(DeviceStage.node("event1")))
     var pauses: [Int64] = []
     while let attempt = devices.deadline {
       pauses.append(attempt - stage.clock.now)
       stage.clock.now = attempt
-      devices.retry(pauses: .none)
+      devices.retry()
     }
     #expect(stage.openedDevices == 1)
     #expect(pauses.count == 30)
@@ -71,38 +68,5 @@ import Testing
     let error = DeviceError.system(
       SystemError("wait for events of", "/dev/input/event1", number: EPERM))
     #expect(throws: error) { try SourcePoller().register(device: device, as: .timer) }
-  }
-
-  @Test func `a device that is due during a reload gets the new configuration`() throws {
-    _ = try stage.plug("main")
-    wait(for: 1)
-    let configuration = try DeviceStage.configuration(DeviceStage.long)
-    var pauses = 0
-    devices.reconfigure(
-      configuration,
-      pauses: Pauses { [stage] in
-        pauses += 1
-        stage.devices.advance()
-        #expect(stage.openedDevices == 0)
-      })
-    #expect(pauses > 0)
-    devices.retry(pauses: .none)
-    #expect(stage.openedDevices == 1)
-    #expect(devices.sessions.count == 2)
-    for session in devices.sessions { #expect(session.template == configuration.surfaces.first) }
-  }
-
-  @Test func `a device that goes while its next surface is built has no surface`() throws {
-    devices.take(.added(DeviceStage.node("event1")), pauses: .none)
-    let session = try #require(devices.sessions.first)
-    devices.configuration = try DeviceStage.configuration(DeviceStage.long)
-    devices.take(
-      .changed(DeviceStage.node("event1", calibration: [1, 0, 0.1, 0, 1, 0])),
-      pauses: Pauses { [stage] in
-        stage.hangUp()
-        stage.devices.read(session)
-        #expect(stage.devices.isEmpty)
-      })
-    #expect(devices.isEmpty)
   }
 }

@@ -212,7 +212,7 @@ import Testing
     let panel = try stage.makeReady()
     try stage.down(1)
     let plain = GateStage.text.replacing("through: true", with: "")
-    stage.devices.reconfigure(try DeviceStage.configuration(plain), pauses: .none)
+    stage.devices.reconfigure(try DeviceStage.configuration(plain))
     #expect(stage.isGrabbed)
     try stage.lift()
     #expect(!stage.isGrabbed)
@@ -225,7 +225,7 @@ import Testing
   @Test func `a reload keeps the virtual touchscreen of a surface that keeps 'through'`() throws {
     let panel = try stage.makeReady()
     let other = GateStage.text.replacing("allowableMovement: 1000", with: "allowableMovement: 900")
-    stage.devices.reconfigure(try DeviceStage.configuration(other), pauses: .none)
+    stage.devices.reconfigure(try DeviceStage.configuration(other))
     #expect(stage.isGrabbed)
     try stage.down(1)
     try stage.lift()

@@ -31,8 +31,6 @@ final class DeviceSession {
   let gate: ThroughGate
 
   private let reading: DeviceReading
-  /// The surface that was built in advance for the next `resume`.
-  private var prepared: BuiltSurface?
   private var grab: DeviceGrab
   /// True if the device must be grabbed, even while its guard is open.
   private var isGrabAsked = false
@@ -174,19 +172,6 @@ final class DeviceSession {
     surfaceClients.suspend(at: eventTime(at: time))
   }
 
-  /// Builds the surface of another entry of the configuration in advance, for the next `resume`
-  /// with it.
-  ///
-  /// - Parameters:
-  ///   - template: The entry, with the geometry that the surface will have.
-  ///   - pauses: Gives touches their turn.
-  func prepare(_ template: SurfaceTemplate, pauses: Pauses) {
-    let surface = pipeline.prepare(template, calibration: node.calibration, pauses: pauses)
-    // A surface with another id keeps no views of clients.
-    if template.id == self.template.id { surfaceClients.prepare(surface, pauses: pauses) }
-    prepared = surface
-  }
-
   /// Continues with another entry of the configuration; the device stays open.
   ///
   /// - Parameters:
@@ -204,10 +189,9 @@ final class DeviceSession {
     }
     surfaceClients.resume(
       with: geometry.applied(to: template), calibration: node.calibration,
-      at: startTime(at: time), prepared: prepared.take())
+      at: startTime(at: time))
     geometry.report(
       at: eventTime(at: time), of: template, after: before, ifOtherThan: shape)
-    // The last lift may have come while the surface was built.
     settleGeometry()
   }
 
@@ -237,9 +221,9 @@ final class DeviceSession {
   func restoreGeometry() { geometry.restore(in: setting) }
 
   /// Makes the change of the geometry that waits, if nothing touches the device or is still to be
-  /// read, and the surface is not about to be replaced.
+  /// read.
   private func settleGeometry() {
-    guard geometry.isPending, prepared == nil, !isInUse, !pipeline.isPenNear else { return }
+    guard geometry.isPending, !isInUse, !pipeline.isPenNear else { return }
     geometry.adopt(in: setting)
   }
 

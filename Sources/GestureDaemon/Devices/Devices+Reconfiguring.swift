@@ -8,39 +8,21 @@ internal import Logging
 internal import SurfaceClients
 
 extension Devices {
-  /// Adopts a configuration whose ids are known, between two turns of the loop.
+  /// Adopts a configuration, between two turns of the loop.
   ///
   /// A device whose entry is unchanged is not affected. On the others, touches and gestures are
   /// cancelled. Their nodes stay open, and their surfaces keep their names unless another entry
   /// matches now. All surfaces return to the geometry of the configuration.
   ///
-  /// - Parameters:
-  ///   - configuration: The configuration that replaces the present one.
-  ///   - pauses: Gives touches their turn while surfaces are built, and again while the old ones
-  ///     are freed; all surfaces change at once.
-  func reconfigure(_ configuration: Configuration, pauses: Pauses) {
-    // A device may go during a pause.
-    let changing = sessions.filter { session in
-      let template = configuration.surface(for: session.identity)
-      guard template != session.template else { return false }
-      if let template { session.prepare(template, pauses: pauses) }
-      return true
-    }
-    var retired = changing.map { RetiredSurface($0.pipeline.surface) }
-    pauses.now()
-    var old = self.configuration
+  /// - Parameter configuration: The configuration that replaces the present one.
+  func reconfigure(_ configuration: Configuration) {
+    let changing = sessions.filter { configuration.surface(for: $0.identity) != $0.template }
     self.configuration = configuration
     for session in changing { session.geometry.forget() }
-    move(
-      changing.filter { session in
-        sessions.contains { $0 === session } && leave(session)
-      })
+    move(changing.filter(leave))
     restoreGeometry()
-    pauses.now()
-    for index in retired.indices { retired[index].free(pauses: pauses) }
-    old.free(pauses: pauses)
     for node in waiting.takeMatched(by: configuration) {
-      attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
+      attempt(DeviceRetry(node, now: MonotonicClock.now))
     }
   }
 
@@ -63,8 +45,7 @@ extension Devices {
   /// - Parameters:
   ///   - node: The node with its new properties.
   ///   - session: The session of the touchscreen.
-  ///   - pauses: Gives touches their turn while the surface is built.
-  func take(_ node: DeviceNode, of session: DeviceSession, pauses: Pauses) {
+  func take(_ node: DeviceNode, of session: DeviceSession) {
     guard node != session.node else { return }
     warn(of: node)
     // Events that the device has sent so far belong to the old properties, as far as there is time
@@ -78,13 +59,7 @@ extension Devices {
       logger.notice("udev properties of \(node.devnode) changed")
       // Changes by clients belong to the surface.
       if template?.id != session.template.id { session.geometry.forget() }
-      if let template {
-        session.prepare(session.geometry.applied(to: template), pauses: pauses)
-      }
-      var retired = RetiredSurface(session.pipeline.surface)
-      // A device that has gone during a pause does not move.
       move(leave(session) ? [session] : [])
-      retired.free(pauses: pauses)
     }
     if let pen = session.pen, !session.belongsTo(pen.node.group) {
       take(pen: pen.node, of: session)

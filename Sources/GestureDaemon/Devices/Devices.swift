@@ -62,20 +62,18 @@ final class Devices {
 
   /// Handles a report of udev.
   ///
-  /// - Parameters:
-  ///   - change: The device that came, changed or went.
-  ///   - pauses: Gives touches their turn while a surface is built.
-  func take(_ change: TouchscreenChange, pauses: Pauses) {
+  /// - Parameter change: The device that came, changed or went.
+  func take(_ change: TouchscreenChange) {
     switch change {
     case .added(let node), .changed(let node):
       if let session = sessions.first(where: { $0.node.syspath == node.syspath }) {
-        return take(node, of: session, pauses: pauses)
+        return take(node, of: session)
       }
       if let session = sessions.first(where: { $0.pen?.node.syspath == node.syspath }) {
         return take(pen: node, of: session)
       }
       waiting.forget(node)
-      attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
+      attempt(DeviceRetry(node, now: MonotonicClock.now))
     case .removed(let node):
       waiting.forget(node)
       let reason = "udev removed its device"
@@ -92,25 +90,22 @@ final class Devices {
 
   /// Opens devices whose next attempt is due, at most `Limits.devicesInTurn`.
   ///
-  /// Call it once in a turn, and not in a pause of a reload: the device would get a surface of the
-  /// old configuration.
-  ///
-  /// - Parameter pauses: Gives touches their turn while surfaces are built.
-  func retry(pauses: Pauses) {
+  /// Call it once in a turn.
+  func retry() {
     let now = self.now()
     guard let deadline = waiting.deadline, deadline <= now else { return }
     for retry in waiting.takeDue(at: now, atMost: Limits.devicesInTurn) {
       var next = retry
       let isWorthAnother = next.postpone(now: now)
-      attempt(next, isLast: !isWorthAnother, pauses: pauses)
+      attempt(next, isLast: !isWorthAnother)
     }
   }
 
-  func attempt(_ retry: DeviceRetry, isLast: Bool = false, pauses: Pauses = .none) {
+  func attempt(_ retry: DeviceRetry, isLast: Bool = false) {
     let node = retry.node
     warn(of: node)
     do throws(DeviceError) {
-      try open(node, pauses: pauses)
+      try open(node)
     } catch {
       if error.isShortage || error.isTransient && !isLast {
         let isLong = retry.attempts == Limits.warningAttempt
@@ -133,7 +128,7 @@ final class Devices {
   func open(path: String) throws(DeviceError) {
     let node = TouchscreenMonitor.node(path: path)
     warn(of: node)
-    try open(node, pauses: .none)
+    try open(node)
   }
 
   /// Opens a device, whose messages go to the log.
@@ -141,7 +136,7 @@ final class Devices {
     try opener(node, logger)
   }
 
-  private func open(_ node: DeviceNode, pauses: Pauses) throws(DeviceError) {
+  private func open(_ node: DeviceNode) throws(DeviceError) {
     guard node.kind == .touchscreen else { return try openPen(node) }
     let touchscreen = try openDevice(node)
     if let refusal = touchscreen.refusal {
@@ -157,12 +152,11 @@ final class Devices {
       let pipeline = GesturePipeline(
         description: touchscreen.description, state: touchscreen.state, template: template,
         calibration: node.calibration, origin: LineOrigin(surface: template.id),
-        identifiers: identifiers, sink: clients, pauses: pauses)
+        identifiers: identifiers, sink: clients)
     else {
       logger.warning("\(node.devnode) is not followed: it reports no position")
       return
     }
-    // Another device may have gone in a pause.
     let surface = template.name(besides: Set(sessions.map(\.surface)), in: configuration)
     pipeline.origin.surface = surface
     let session = DeviceSession(

@@ -47,7 +47,7 @@ final class ConfigurationReload {
       devices.restoreGeometry()
       logger.notice("the configuration has not changed")
     } else {
-      devices.reconfigure(loaded, pauses: .none)
+      devices.reconfigure(loaded)
       logger.notice("the configuration is reloaded: \(loaded.summary)")
     }
     service.sendReloaded(failure: nil)
