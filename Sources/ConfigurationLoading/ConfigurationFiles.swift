@@ -14,13 +14,12 @@ package enum ConfigurationFiles {
   /// - Parameters:
   ///   - paths: The given main file, then drop-ins in their order; empty for the installed files.
   ///   - directory: The directory of the installed files.
-  ///   - pauses: The pauses in which other work gets its turn.
   /// - Returns: The configuration with its warnings.
   /// - Throws: `unreadable`, `tooLong`, `irregular` or `wrong`.
   package static func load(
-    paths: [String], directory: String = directory, pauses: Pauses = .none
+    paths: [String], directory: String = directory
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
-    try check(readAll(paths: paths, directory: directory), pauses: pauses)
+    try check(readAll(paths: paths, directory: directory))
   }
 
   /// Reads the given files or, if there are none, the installed ones.
@@ -42,17 +41,15 @@ package enum ConfigurationFiles {
 
   /// Loads files that were read.
   ///
-  /// - Parameters:
-  ///   - files: The main file, then the drop-ins in their order; empty for the default
-  ///     configuration.
-  ///   - pauses: The pauses in which other work gets its turn.
+  /// - Parameter files: The main file, then the drop-ins in their order; empty for the default
+  ///   configuration.
   /// - Returns: The configuration with its warnings.
   /// - Throws: `wrong`.
   package static func check(
-    _ files: [ConfigurationFile], pauses: Pauses = .none
+    _ files: [ConfigurationFile]
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
     do throws(ConfigurationError) {
-      return try Configuration.check(files, pauses: pauses)
+      return try Configuration.check(files)
     } catch {
       throw .wrong(error)
     }
@@ -63,12 +60,11 @@ package enum ConfigurationFiles {
   /// - Parameters:
   ///   - path: The given file; `nil` for the installed files.
   ///   - directory: The directory of the installed files.
-  ///   - pauses: The pauses in which other work gets its turn.
   /// - Returns: The configuration with its warnings.
   /// - Throws: `unreadable`, `tooLong`, `irregular`, `wrong`, or `unrepeatable` if the path is
   ///   not a regular file: a daemon that waits for a pipe would neglect its devices.
   package static func reload(
-    path: String?, directory: String = directory, pauses: Pauses = .none
+    path: String?, directory: String = directory
   ) throws(ConfigurationLoadingError) -> CheckedConfiguration {
     if let path {
       var isFile = path != "-"
@@ -79,7 +75,7 @@ package enum ConfigurationFiles {
       }
       guard isFile else { throw .unrepeatable(path) }
     }
-    return try load(paths: path.map { [$0] } ?? [], directory: directory, pauses: pauses)
+    return try load(paths: path.map { [$0] } ?? [], directory: directory)
   }
 
   /// Reads the existing main file and drop-ins of a directory.

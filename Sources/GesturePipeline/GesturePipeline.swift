@@ -36,14 +36,13 @@ package final class GesturePipeline {
   ///   - origin: The surface and the device that lines name.
   ///   - identifiers: The source of touches' numbers, shared by all surfaces of the process.
   ///   - sink: The receiver of the lines; not retained.
-  ///   - pauses: The pauses in which other work gets its turn while the surface is built.
   package init?(
     description: DeviceDescription, state: DeviceState = DeviceState(), template: SurfaceTemplate,
     calibration: [Double]? = nil, origin: LineOrigin, identifiers: TouchIdentifiers,
-    sink: any LineSink, pauses: Pauses = .none
+    sink: any LineSink
   ) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
-    surface = template.build(size: geometry.size, pauses: pauses)
+    surface = template.build(size: geometry.size)
     engine = GestureEngine(window: surface.window, identifiers: identifiers)
     guard
       let feed = TouchFeed(
@@ -148,9 +147,6 @@ package final class GesturePipeline {
   /// The time of the newest event, in seconds on the events' clock; `nil` before the first.
   package var timeOfNewestEvent: Double? { feed.timeOfNewestEvent }
 
-  /// The number of steps that the engine's decisions took so far.
-  package var decisionWork: Int { engine.decisionWork }
-
   /// The number of times that the device's clock went back.
   package var clockSteps: Int { feed.clockSteps }
 
@@ -170,11 +166,9 @@ package final class GesturePipeline {
 
   /// Lets time pass before a change that does not come from the device.
   ///
-  /// - Parameters:
-  ///   - time: The present time, in seconds on the events' clock; minus infinity if it is unknown.
-  ///   - fallback: The time for lines until the events' clock is known, in seconds.
-  package func pass(to time: Double, or fallback: Double) {
-    lines.setTime(beforeFirstEvent: fallback)
+  /// - Parameter time: The present time, in seconds on the events' clock; minus infinity if it is
+  ///   unknown. Then lines carry the time that `setTime(beforeFirstEvent:)` of `lines` has set.
+  package func pass(to time: Double) {
     feed.becomeIdle(at: time)
     engine.advance(to: time)
     engine.send([], at: time)
@@ -204,20 +198,6 @@ package final class GesturePipeline {
     }
   }
 
-  /// Builds another surface while this one stays in use, since thousands of views take long.
-  ///
-  /// - Parameters:
-  ///   - template: The surface that the device will get.
-  ///   - calibration: The calibration, as for `resume`.
-  ///   - pauses: Gives touches their turn.
-  /// - Returns: The surface, for `resume` with the same template and calibration.
-  package func prepare(
-    _ template: SurfaceTemplate, calibration: [Double]?, pauses: Pauses
-  ) -> BuiltSurface {
-    let geometry = Self.geometry(of: description, template, calibration: calibration)
-    return template.build(size: geometry.size, pauses: pauses)
-  }
-
   /// Continues with other views and recognizers, and perhaps another geometry.
   ///
   /// The device's contacts stay known: the first frame is handled like any other, and fingers that
@@ -230,14 +210,10 @@ package final class GesturePipeline {
   ///   - time: The present time, in seconds on the events' clock. Earlier frames that are still on
   ///     their way count as of this time, so that no line is older than those before. Minus
   ///     infinity if the events' clock is unknown.
-  ///   - prepared: The surface that `prepare` built, if it was called.
-  package func resume(
-    with template: SurfaceTemplate, calibration: [Double]?, at time: Double,
-    prepared: BuiltSurface? = nil
-  ) {
+  package func resume(with template: SurfaceTemplate, calibration: [Double]?, at time: Double) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
     self.template = template
-    surface = prepared ?? template.build(size: geometry.size)
+    surface = template.build(size: geometry.size)
     restart(with: geometry, at: time)
     feed.countIdleTime(upTo: template.idleAfter, at: time)
     feed.guardTouches(template.guardTimes, at: time)

@@ -79,7 +79,7 @@ package final class SurfaceLines {
   }
 
   /// Sets the time for lines before the engine's first event, in seconds.
-  func setTime(beforeFirstEvent time: Double) { clock = .engine(before: time) }
+  package func setTime(beforeFirstEvent time: Double) { clock = .engine(before: time) }
 
   /// Gives one time to all lines that a change of the surface leads to.
   ///

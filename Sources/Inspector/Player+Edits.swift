@@ -44,7 +44,9 @@ extension Player {
   func perform(_ command: SurfaceCommand, on surface: String, at time: Double) -> String? {
     guard let pipeline = pipeline(of: surface) else { return Self.noSurface(surface) }
     do throws(CommandError) {
-      try SurfaceClients(of: pipeline).perform(command, of: 0, at: -.infinity, orAt: time)
+      pipeline.lines.setTime(beforeFirstEvent: time)
+      if command.takesTime { pipeline.pass(to: -.infinity) }
+      try SurfaceClients(of: pipeline).perform(command, of: 0)
       return nil
     } catch {
       return error.message
@@ -81,9 +83,8 @@ extension Rect {
   var problem: String? {
     // `Node` reads it as from a file, so the rules and the words are the daemon's.
     let change: JSON = ["id": "view", "frame": JSON(self)]
-    var work = 0
     do throws(ConfigurationError) {
-      _ = try ViewChange(Node(change, root: "view"), work: &work)
+      _ = try ViewChange(Node(change, root: "view"))
       return nil
     } catch {
       return error.diagnostics.map(\.explanationInCommand).joined(separator: "\n")

@@ -10,12 +10,6 @@ enum ClientLimits {
   static let gestures = 128
   /// The most gestures that all clients add: as many as four clients with the most each.
   static let gesturesOfAll = 512
-  /// The references between gestures that are set or removed in one step of a command's work, about
-  /// a microsecond.
-  static let referencesInStep = 32
-  /// The steps of the engine's decisions in one step of a command's work: a requirement is examined
-  /// in 7 nanoseconds.
-  static let decisionsInStep = 128
   /// The most actions that a client performs: more than any menu has.
   static let actions = 256
   /// The most problems of one command that a reply lists; a person reads no more.

@@ -115,10 +115,6 @@ final class ClientMenu {
 
   // MARK: The menu
 
-  /// The number of questions that the newest first responder has answered: some for each item of a
-  /// menu that is shown or updated.
-  var questions: Int { newest?.questions ?? 0 }
-
   /// Shows the menu for a view, in place of an open one.
   func show(_ request: MenuRequest, for view: View, client: Int) throws(CommandError) {
     controller.menuItems = request.items
@@ -187,8 +183,6 @@ final class ClientResponder: Responder {
   let viewID: String
   /// The actions that the client performs.
   var actions: Set<Action>
-  /// The number of questions about actions so far.
-  private(set) var questions = 0
   private let reports: ClientReports
 
   /// Creates a responder.
@@ -209,7 +203,6 @@ final class ClientResponder: Responder {
   override var canBecomeFirstResponder: Bool { true }
 
   override func implementation(of action: Action) -> Action.Implementation? {
-    questions += 1
     guard actions.contains(action) else { return nil }
     return { [weak self] _, _ in
       guard let self else { return }

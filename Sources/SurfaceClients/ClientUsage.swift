@@ -56,9 +56,6 @@ struct ClientUsage: Equatable {
     }
   }
 
-  /// The number of views and gestures together.
-  var size: Int { views + gestures }
-
   /// True if the numbers are within a limit.
   func fits(_ limit: Limit) -> Bool {
     views <= limit.views && gestures <= limit.gestures

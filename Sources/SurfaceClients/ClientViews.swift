@@ -33,9 +33,6 @@ struct ClientViews {
   private var usage: [Int: ClientUsage] = [:]
   private var usageOfAll = ClientUsage()
 
-  /// The number of views and gestures that clients have added.
-  var size: Int { usageOfAll.size }
-
   /// The ids of all views, including subviews of added views, in no order.
   var ids: some Sequence<String> { owners.keys }
 
@@ -95,14 +92,13 @@ struct ClientViews {
   ///   - change: The new values, and the id of the view.
   ///   - surface: The surface on which the view is looked up.
   ///   - client: The number of the client.
-  /// - Returns: The number of views that were laid out.
   /// - Throws: `unknownView` or `notPermitted`.
   func update(
     _ change: ViewChange, of surface: BuiltSurface, client: Int
-  ) throws(CommandError) -> Int {
+  ) throws(CommandError) {
     let view = try find(change.id, of: client, in: surface)
     for setting in change.settings { ViewSchema.property(setting.name)?.set(view, setting.value) }
-    return change.frame.map { surface.setFrame($0, of: view) } ?? 0
+    if let frame = change.frame { surface.setFrame(frame, of: view) }
   }
 
   /// Removes a view, which must be the client's own, with all views in it, also those of other
@@ -117,37 +113,18 @@ struct ClientViews {
   mutating func remove(
     _ id: String, from surface: BuiltSurface, client: Int
   ) throws(CommandError) -> [LostView] {
-    forget([surface.remove(try find(id, of: client, in: surface))])
+    _ = try find(id, of: client, in: surface)
+    return forget(surface.remove([id]))
   }
 
-  /// Removes views of a client with all views in them, also those of other clients.
+  /// Removes all views of a client with all views in them, also those of other clients.
   ///
   /// - Parameters:
   ///   - client: The number of the client.
   ///   - surface: The surface that contains the views.
-  ///   - mayGoOn: Returns true if a further view may be removed after that much work: a step is a
-  ///     view, a gesture, or some dozens of references between gestures. One view is removed in any
-  ///     case.
-  /// - Returns: The added views that were removed, including the client's own; the work; and true
-  ///   if the client has no views left.
-  mutating func removeAll(
-    of client: Int, from surface: BuiltSurface, while mayGoOn: (Int) -> Bool
-  ) -> (lost: [LostView], work: Int, isDone: Bool) {
-    var (removals, work, isDone): ([BuiltSurface.Removal], Int, Bool) = ([], 0, true)
-    for entry in entries where entry.client == client {
-      // A view without one has gone with its superview.
-      guard let view = surface.view(entry.id) else { continue }
-      guard removals.isEmpty || mayGoOn(work) else {
-        isDone = false
-        break
-      }
-      let references = surface.relationWork
-      let removal = surface.remove(view)
-      removals.append(removal)
-      work += removal.views.reduce(0) { $0 + 1 + $1.gestures.count }
-      work += (surface.relationWork - references) / ClientLimits.referencesInStep
-    }
-    return (forget(removals), work, isDone)
+  /// - Returns: The added views that were removed, including the client's own.
+  mutating func removeAll(of client: Int, from surface: BuiltSurface) -> [LostView] {
+    forget(surface.remove(entries.filter { $0.client == client }.map(\.id)))
   }
 
   /// Forgets and returns all views, because the surface goes.
@@ -158,56 +135,31 @@ struct ClientViews {
 
   // MARK: Moving to another surface
 
-  /// The views as they are on a surface that will replace another one.
-  struct Move {
-    fileprivate var views = ClientViews()
-    /// The views without a place, because their superview is missing or their ids are taken.
-    fileprivate var lost: [LostView] = []
-  }
-
-  /// Adds the views to a surface that will replace another one, which keeps them for now.
+  /// Moves the views to a surface that replaces another one.
   ///
   /// - Parameters:
   ///   - surface: The new surface.
   ///   - old: The surface that has the views.
-  ///   - pauses: The pauses in which other work gets its turn; views of `old` may go meanwhile.
-  /// - Returns: The views on the new surface, for `take`.
-  func copy(to surface: BuiltSurface, from old: BuiltSurface, pauses: Pauses) -> Move {
+  /// - Returns: The views without a place: their superview is missing, their ids are taken, or a
+  ///   touch would be for too many gestures.
+  mutating func move(to surface: BuiltSurface, from old: BuiltSurface) -> [LostView] {
     let roots = Set(entries.map(\.id))
-    var move = Move()
+    var (moved, lost): (ClientViews, [LostView]) = (ClientViews(), [])
     var gestures: [GestureTemplate] = []
     for entry in entries {
       guard let template = old.template(ofView: entry.id, without: roots.contains),
         let superview = entry.superview.map({ surface.view($0) }) ?? surface.area.content,
         template.fits(surface, in: superview)
       else {
-        move.lost.append(LostView(client: entry.client, id: entry.id))
+        lost.append(LostView(client: entry.client, id: entry.id))
         continue
       }
-      gestures += surface.addUnconnected(template, to: superview, pauses: pauses)
-      move.views.note(template, in: entry.superview, client: entry.client)
+      gestures += surface.addUnconnected(template, to: superview)
+      moved.note(template, in: entry.superview, client: entry.client)
     }
     // Gestures may name gestures of views that were added after their own.
-    for gesture in gestures { surface.connect(gesture, pauses: pauses) }
-    return move
-  }
-
-  /// Replaces the views by their copies on another surface.
-  ///
-  /// - Parameters:
-  ///   - move: The copies.
-  ///   - surface: The surface that has the copies; it loses those whose originals have gone since.
-  /// - Returns: The views that are lost.
-  mutating func take(_ move: Move, on surface: BuiltSurface) -> [LostView] {
-    let (present, lost) = (owners, move.lost.filter { owners[$0.id] == $0.client })
-    self = move.views
-    var removals: [BuiltSurface.Removal] = []
-    for entry in entries where present[entry.id] != entry.client {
-      guard let view = surface.view(entry.id) else { continue }
-      removals.append(surface.remove(view))
-    }
-    // Their clients have got their lines already.
-    _ = forget(removals)
+    for gesture in gestures { surface.connect(gesture) }
+    self = moved
     return lost
   }
 
@@ -227,8 +179,8 @@ struct ClientViews {
   }
 
   /// Forgets removed views, and returns those that clients have added.
-  private mutating func forget(_ removals: [BuiltSurface.Removal]) -> [LostView] {
-    for view in removals.flatMap(\.views) {
+  private mutating func forget(_ removal: BuiltSurface.Removal) -> [LostView] {
+    for view in removal.views {
       guard let owner = owners.removeValue(forKey: view.id) else { continue }
       let removed = ClientUsage(ofViewWithGestures: view.gestures.count)
       usageOfAll -= removed

@@ -17,14 +17,6 @@ package final class SurfaceClients {
   private var views = ClientViews()
   /// The menu and the first responder.
   private lazy var menu: ClientMenu = makeMenu()
-  /// The work of commands so far that grows with clients' views, in steps of about a microsecond.
-  ///
-  /// A step is a requirement that is searched, a view that is laid out, a view or gesture that is
-  /// removed or listed, a menu's question about an action, or dozens of changed references or of
-  /// requirements that the engine examines.
-  package private(set) var work = 0
-  /// The clients' views on the surface that will replace the present one; `nil` if there is none.
-  private var copies: (surface: BuiltSurface, move: ClientViews.Move)?
 
   /// Creates the clients' part of a surface, to which clients have added nothing.
   package init(of pipeline: GesturePipeline) {
@@ -45,40 +37,25 @@ package final class SurfaceClients {
 
   /// Carries out a command on the surface, completely or not at all.
   ///
+  /// Let time pass on the pipeline before a command that takes time: the resulting lines carry the
+  /// time of the surface.
+  ///
   /// - Parameters:
-  ///   - command: The command, which advances the surface to `time` if it takes time.
+  ///   - command: The command.
   ///   - client: The number of the client that sent it.
-  ///   - time: The present time, in seconds on the events' clock, which the resulting lines carry;
-  ///     minus infinity if the events' clock is unknown.
-  ///   - fallback: The time for lines if the events' clock is unknown.
   /// - Throws: The reason why the command is refused.
-  package func perform(
-    _ command: SurfaceCommand, of client: Int, at time: Double, orAt fallback: Double
-  ) throws(CommandError) {
-    let (references, decisions) = (surface.relationWork, pipeline.decisionWork)
-    defer {
-      work += (surface.relationWork - references) / ClientLimits.referencesInStep
-      work += (pipeline.decisionWork - decisions) / ClientLimits.decisionsInStep
-    }
-    // A client that resets a gesture's values may do so on each frame. Such a command does not
-    // advance time, so that events on their way keep their own.
-    if command.takesTime { pipeline.pass(to: time, or: fallback) }
-    let questions = menu.questions
-    defer { work += max(0, menu.questions - questions) }
+  package func perform(_ command: SurfaceCommand, of client: Int) throws(CommandError) {
     switch command {
     case .setGesture(let change): try set(change)
     case .addView(let view, let superview): try add(view, to: superview, client: client)
     case .updateView(let view):
       let node = Node(view, root: "view")
       let change = try CommandError.reading { () throws(ConfigurationError) in
-        try ViewChange(node, work: &work)
+        try ViewChange(node)
       }
-      let count = try views.update(change, of: surface, client: client)
-      work += count
+      try views.update(change, of: surface, client: client)
     case .removeView(let id):
-      let size = views.size
       let lost = try views.remove(id, from: surface, client: client)
-      work += size - views.size
       reports.sendLosses(of: lost, butFor: client)
       menu.noteRemovedViews()
     case .becomeFirstResponder(let id, let actions):
@@ -105,8 +82,7 @@ package final class SurfaceClients {
     try views.check(ClientUsage(of: view), of: client)
     let node = Node(view, root: "view")
     let template = try CommandError.reading { () throws(ConfigurationError) in
-      try ViewTemplate(
-        node, addedTo: pipeline.origin.surface, surface, in: target, work: &work)
+      try ViewTemplate(node, addedTo: pipeline.origin.surface, surface, in: target)
     }
     try views.add(template, to: surface, in: superview, target, client: client)
   }
@@ -121,7 +97,7 @@ package final class SurfaceClients {
     try change.checkNames()
     let node = Node(.object(change.properties), root: "")
     let settings = try CommandError.reading { () throws(ConfigurationError) in
-      try GestureSettings(node, of: recognizer, schema, on: surface, named: name, work: &work)
+      try GestureSettings(node, of: recognizer, schema, on: surface, named: name)
     }
     try change.checkValues(of: recognizer)
     change.setValues(of: recognizer)
@@ -145,9 +121,7 @@ package final class SurfaceClients {
     to list: inout ListWriter, where includes: ((LineID) -> Bool)? = nil,
     for rights: ClientRights
   ) {
-    var lists = lists(where: includes, for: rights)
-    lists.writeViews(to: &list)
-    work += lists.work
+    lists(where: includes, for: rights).writeViews(to: &list)
   }
 
   /// Writes the gestures: those of a view before those of its subviews.
@@ -160,9 +134,7 @@ package final class SurfaceClients {
     to list: inout ListWriter, where includes: ((LineID) -> Bool)? = nil,
     for rights: ClientRights
   ) {
-    var lists = lists(where: includes, for: rights)
-    lists.writeGestures(to: &list)
-    work += lists.work
+    lists(where: includes, for: rights).writeGestures(to: &list)
   }
 
   private func lists(
@@ -197,24 +169,14 @@ package final class SurfaceClients {
     menu.isUsed(by: client) || views.contain(client: client)
   }
 
-  /// Removes the menu and the views of a client that has gone, at a time as for `perform`.
+  /// Removes the menu and all views of a client that has gone.
   ///
-  /// At least one view is removed, and no further one once `mayGoOn` returns false for a number of
-  /// steps. Returns true once nothing is left.
-  @discardableResult
-  package func removeClient(
-    _ client: Int, at time: Double, orAt fallback: Double,
-    while mayGoOn: (_ steps: Int) -> Bool = { _ in true }
-  ) -> Bool {
-    let decisions = pipeline.decisionWork
-    defer { work += (pipeline.decisionWork - decisions) / ClientLimits.decisionsInStep }
-    pipeline.pass(to: time, or: fallback)
+  /// Let time pass on the pipeline before, as for `perform`.
+  package func removeClient(_ client: Int) {
     menu.removeClient(client)
-    let (lost, done, isDone) = views.removeAll(of: client, from: surface, while: mayGoOn)
-    work += done
+    let lost = views.removeAll(of: client, from: surface)
     reports.sendLosses(of: lost, butFor: client)
     menu.noteRemovedViews()
-    return isDone
   }
 
   // MARK: Changes of the surface
@@ -224,17 +186,6 @@ package final class SurfaceClients {
   /// - Parameter time: The present time, in seconds on the events' clock.
   package func suspend(at time: Double) {
     pipeline.suspend(at: time) { menu.hide() }
-  }
-
-  /// Adds the clients' views to a surface that the pipeline has built in advance, for `resume`.
-  ///
-  /// - Parameters:
-  ///   - surface: The surface; the present one stays in use.
-  ///   - pauses: The pauses in which other work gets its turn. Clients may go meanwhile, but no
-  ///     command may be carried out.
-  package func prepare(_ surface: BuiltSurface, pauses: Pauses) {
-    let views = self.views
-    copies = (surface, views.copy(to: surface, from: self.surface, pauses: pauses))
   }
 
   /// Resumes the pipeline with other views and recognizers.
@@ -247,20 +198,11 @@ package final class SurfaceClients {
   ///   - template: The surface that the device gets.
   ///   - calibration: The calibration, as for the pipeline.
   ///   - time: The present time, as for the pipeline.
-  ///   - prepared: The surface that the pipeline built in advance, if it did. Clients' views are
-  ///     added to it now, unless `prepare` has done so.
-  package func resume(
-    with template: SurfaceTemplate, calibration: [Double]?, at time: Double,
-    prepared: BuiltSurface? = nil
-  ) {
+  package func resume(with template: SurfaceTemplate, calibration: [Double]?, at time: Double) {
     let (responder, old) = (menu.responder, surface)
-    pipeline.resume(with: template, calibration: calibration, at: time, prepared: prepared)
+    pipeline.resume(with: template, calibration: calibration, at: time)
     menu = makeMenu()
-    let known = copies.take()
-    let move =
-      known?.surface === surface
-      ? known?.move : views.copy(to: surface, from: old, pauses: .none)
-    if let move { reports.sendLosses(of: views.take(move, on: surface)) }
+    reports.sendLosses(of: views.move(to: surface, from: old))
     menu.inherit(responder)
   }
 

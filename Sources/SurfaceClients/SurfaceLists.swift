@@ -11,8 +11,6 @@ struct SurfaceLists {
   private let clientViews: ClientViews
   private let includes: ((LineID) -> Bool)?
   private let rights: ClientRights
-  /// The number of views looked at so far, and of ids of gestures looked up.
-  private(set) var work = 0
 
   /// Creates the lists for one client.
   ///
@@ -35,10 +33,9 @@ struct SurfaceLists {
   // MARK: Views
 
   /// Writes the views, each before its subviews, back to front.
-  mutating func writeViews(to list: inout ListWriter) {
+  func writeViews(to list: inout ListWriter) {
     for view in ViewTree(of: surface.area.content).dropFirst() {
       guard !list.isTooLong else { return }
-      work += 1
       if rights.mayKnow(of: view), isIncluded(.view, view.name) {
         writeEntry(of: view, to: &list)
       }
@@ -62,10 +59,9 @@ struct SurfaceLists {
   // MARK: Gestures
 
   /// Writes the gestures: those of a view before those of its subviews.
-  mutating func writeGestures(to list: inout ListWriter) {
+  func writeGestures(to list: inout ListWriter) {
     for view in ViewTree(of: surface.area.content) {
       guard !list.isTooLong else { return }
-      work += includes == nil ? 1 : 1 + view.recognizers.count
       guard rights.mayKnow(of: view), isIncluded(.view, view.name) else { continue }
       for recognizer in view.recognizers
       where !list.isTooLong && isIncluded(.gesture, recognizer.name) {

@@ -61,48 +61,19 @@ extension Node {
   ///   - text: The text, in UTF-8.
   ///   - file: The file's name, for positions.
   ///   - limits: The limits of the text.
-  ///   - onNode: A closure that is called for each node read.
   /// - Returns: The root of the document; null if the text is empty.
   /// - Throws: The first error: in the encoding or the syntax, an unknown anchor, a tag, a second
   ///   document, or a limit that is exceeded.
   package static func parse(
-    _ text: [UInt8], file: String = "", limits: Limits = Limits(), onNode: (() -> Void)? = nil
+    _ text: [UInt8], file: String = "", limits: Limits = Limits()
   ) throws(YAMLError) -> Node {
     let parser = Parser(text, file: file, limits: limits)
-    parser.onNode = onNode
     guard try parser.beginDocument() else {
       return Node(
         .scalar("", isPlain: true), position: SourcePosition(file: file, line: 1, column: 1))
     }
-    do {
-      let root = try parser.node()
-      parser.abandoned = [root]
-      try parser.endDocument()
-      return root
-    } catch {
-      parser.anchors = [:]
-      free(&parser.abandoned) { onNode?() }
-      throw error
-    }
-  }
-
-  /// Frees trees node by node: one that nothing else uses would else be freed at once.
-  ///
-  /// - Parameters:
-  ///   - trees: The trees; empty afterwards.
-  ///   - onNode: A closure that is called for each node, keys included.
-  package static func free(_ trees: inout [Node], onNode: () -> Void) {
-    while let node = trees.popLast() {
-      switch node.content {
-      case .scalar, .value: break
-      case .sequence(let nodes): trees += nodes
-      case .mapping(let entries):
-        for entry in entries {
-          trees.append(entry.key)
-          trees.append(entry.value)
-        }
-      }
-      onNode()
-    }
+    let root = try parser.node()
+    try parser.endDocument()
+    return root
   }
 }

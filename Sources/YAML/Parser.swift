@@ -43,10 +43,6 @@ package final class Parser {
   let limits: Limits
   /// The anchors of the nodes that `node()` has read or is reading.
   var anchors: [String: Anchor] = [:]
-  /// A closure that is called for each node that `node()` has read.
-  var onNode: (() -> Void)?
-  /// The nodes that `node()` has read before an error.
-  var abandoned: [Node] = []
   /// The number of nodes that the aliases so far stand for.
   var aliasedNodes = 0
 

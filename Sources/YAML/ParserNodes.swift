@@ -12,7 +12,6 @@ extension Parser {
     if let anchor { anchors[anchor] = .open }
     let node = Node(try content(size: &size), position: position)
     size += 1
-    onNode?()
     if let anchor { anchors[anchor] = .complete(node, size: size - sizeBefore) }
     return node
   }
@@ -21,30 +20,20 @@ extension Parser {
     switch step {
     case .sequenceStart:
       var nodes: [Node] = []
-      do {
+      try advance()
+      while step != .sequenceEnd {
+        nodes.append(try node(size: &size))
         try advance()
-        while step != .sequenceEnd {
-          nodes.append(try node(size: &size))
-          try advance()
-        }
-      } catch {
-        abandoned += nodes
-        throw error
       }
       return .sequence(nodes)
     case .mappingStart:
       var entries: [Node.Entry] = []
-      do {
+      try advance()
+      while step != .mappingEnd {
+        let key = try node(size: &size)
         try advance()
-        while step != .mappingEnd {
-          let key = try node(size: &size)
-          try advance()
-          entries.append(Node.Entry(key: key, value: try node(size: &size)))
-          try advance()
-        }
-      } catch {
-        abandoned += entries.map(\.value)
-        throw error
+        entries.append(Node.Entry(key: key, value: try node(size: &size)))
+        try advance()
       }
       return .mapping(entries)
     case .scalar, .alias, .sequenceEnd, .mappingEnd, .end:

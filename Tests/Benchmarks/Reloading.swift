@@ -30,26 +30,23 @@ final class Reloading {
       return ConfigurationFile(
         name: "long.yaml", text: Array((text + (hasError ? "  ]\n" : "")).utf8))
     }
-    guard reload(.none) != hasError else { throw BenchmarkError("a wrong configuration") }
+    guard reload() != hasError else { throw BenchmarkError("a wrong configuration") }
   }
 
   /// Reloads the configuration.
   func run(_ count: Int) {
-    for _ in 0..<count { reload(.none) }
+    for _ in 0..<count { reload() }
   }
 
   /// Reloads the configuration; returns false if it has an error.
   @discardableResult
-  private func reload(_ pauses: Pauses) -> Bool {
+  private func reload() -> Bool {
     number += 1
-    guard let checked = try? Configuration.check([files[number % 2]], pauses: pauses),
+    guard let checked = try? Configuration.check([files[number % 2]]),
       let template = checked.configuration.surface(for: DeviceIdentity(Drag.panel))
     else { return false }
-    let surface = pipeline.prepare(template, calibration: nil, pauses: pauses)
-    var retired = RetiredSurface(pipeline.surface)
     pipeline.suspend(at: Double(number))
-    pipeline.resume(with: template, calibration: nil, at: Double(number), prepared: surface)
-    retired.free(pauses: pauses)
+    pipeline.resume(with: template, calibration: nil, at: Double(number))
     return true
   }
 }

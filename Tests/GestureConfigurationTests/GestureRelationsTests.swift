@@ -32,46 +32,10 @@ import Testing
 
   @Test func `the first cycle is found`() {
     let relations = Self.relations([[], [2], [3], [0], [5], []])
-    var steps = 0
     #expect(
-      relations.cycle(closedBy: ["1", "3", "4"], of: "0", steps: &steps)
+      relations.cycle(closedBy: ["1", "3", "4"], of: "0")
         == ["0", "1", "2", "3", "0"])
-    #expect(relations.cycle(closedBy: ["4"], of: "0", steps: &steps) == nil)
-    #expect(relations.cycle(closedBy: ["0"], of: "0", steps: &steps) == ["0", "0"])
-  }
-
-  /// Each gesture of a chain also requires the last one: n cycles of n ids on the average.
-  @Test func `the search ends with the first of many cycles`() {
-    let chain = (0..<1000).map { [$0 + 1, 1000] } + [[]]
-    let relations = Self.relations(chain)
-    var steps = 0
-    let cycle = relations.cycle(closedBy: ["0"], of: "1000", steps: &steps)
-    #expect(cycle?.count == 1002)
-    // One requirement of each gesture of the chain, and the one that closes the cycle.
-    #expect(steps <= 2002)
-  }
-
-  @Test func `a cycle is looked for only from the gestures named`() {
-    // A chain of four thousand gestures, and two more.
-    let chain = (0..<4000).map { $0 < 3999 ? [$0 + 1] : [] }
-    let relations = Self.relations(chain + [[], []])
-    var steps = 0
-    _ = relations.cycle(closedBy: ["4001"], of: "4000", steps: &steps)
-    #expect(steps == 1)
-    _ = relations.cycle(closedBy: [], of: "4000", steps: &steps)
-    #expect(steps == 1)
-    _ = relations.cycle(closedBy: ["3990"], of: "4000", steps: &steps)
-    #expect(steps == 11)
-  }
-
-  @Test func `each requirement is looked at once`() {
-    // Each gesture requires the next 64 to fail.
-    let dense = (0..<1024).map { number in Array((number + 1)..<min(number + 65, 1024)) }
-    let relations = Self.relations(dense + [[]])
-    var steps = 0
-    let cycle = relations.cycle(
-      closedBy: (0..<64).map(\.description), of: "1024", steps: &steps)
-    #expect(cycle == nil)
-    #expect(steps == dense.reduce(64) { $0 + $1.count })
+    #expect(relations.cycle(closedBy: ["4"], of: "0") == nil)
+    #expect(relations.cycle(closedBy: ["0"], of: "0") == ["0", "0"])
   }
 }

@@ -39,7 +39,7 @@ import Testing
     #expect(stage.perform(#""command":"removeView","view":"b4""#, of: 4) == [""])
     #expect(stage.add(view("d", 63), of: 5) == [""])
     #expect(stage.add(view("e", 1), of: 5) == Self.tooManyOfAll)
-    stage.clients.removeClient(1, at: 1, orAt: 1)
+    stage.remove(client: 1, at: 1)
     #expect(stage.add(view("e", 64), of: 5) == [""])
   }
 

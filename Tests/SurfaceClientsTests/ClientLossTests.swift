@@ -40,7 +40,7 @@ import Testing
     stage.perform(#""command":"resignFirstResponder""#, of: 2, at: 5)
     stage.perform(#""command":"resignFirstResponder""#, of: 1, at: 5)
     become(1, "v", at: 6)
-    stage.clients.removeClient(1, at: 7, orAt: 7)
+    stage.remove(client: 1, at: 7)
     #expect(losses.count == 1)
   }
 
@@ -56,7 +56,7 @@ import Testing
     #expect(stage.clients.firstResponder == nil)
     // The same happens when the other client disconnects.
     stage.add(#"{"id":"f","frame":[0,0,9,9]}"#, of: 1, to: "e")
-    stage.clients.removeClient(3, at: 3, orAt: 3)
+    stage.remove(client: 3, at: 3)
     #expect(losses.dropFirst(2) == [removed(1, "f", at: "3")])
   }
 

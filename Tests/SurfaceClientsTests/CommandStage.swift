@@ -61,30 +61,6 @@ final class CommandStage {
       as: try PanelStage.template("", surface: surface), calibration: nil, at: time)
   }
 
-  /// Replaces the views of the configuration by a surface that is built in advance.
-  ///
-  /// - Parameters:
-  ///   - views: The list of views in YAML.
-  ///   - pauses: The pauses while the surface is built and gets the views of clients.
-  /// - Returns: The surface.
-  /// - Throws: An error if the views are not valid.
-  @discardableResult
-  func reload(_ views: String, pauses: Pauses) throws -> BuiltSurface {
-    let template = try PanelStage.template(views)
-    let surface = panel.pipeline.prepare(template, calibration: nil, pauses: pauses)
-    clients.prepare(surface, pauses: pauses)
-    clients.suspend(at: 1)
-    clients.resume(with: template, calibration: nil, at: 1, prepared: surface)
-    return surface
-  }
-
-  /// The work of a command, in steps.
-  func work(of command: () -> [String]) -> Int {
-    let before = clients.work
-    let result = command()
-    return result == [""] ? clients.work - before : -1
-  }
-
   /// Carries out a command.
   ///
   /// - Parameters:
@@ -99,11 +75,23 @@ final class CommandStage {
       guard case .onSurface(_, let command) = try CommandRequest(line.span).command.get() else {
         return ["none"]
       }
-      try clients.perform(command, of: client, at: time, orAt: time)
+      if command.takesTime { pass(to: time) }
+      try clients.perform(command, of: client)
       return [""]
     } catch {
       return [error.code.rawValue] + error.message.split(separator: "\n").map { String($0) }
     }
+  }
+
+  /// Removes what a client that has gone has added, at a time in seconds.
+  func remove(client: Int, at time: Double) {
+    pass(to: time)
+    clients.removeClient(client)
+  }
+
+  private func pass(to time: Double) {
+    panel.pipeline.lines.setTime(beforeFirstEvent: time)
+    panel.pipeline.pass(to: time)
   }
 
   /// Adds a view.

@@ -99,12 +99,11 @@ import Testing
 
   private func read(_ keys: String) -> Result<GeometryChange, CommandError> {
     let line = Array(#"{"command":"setSurface","surface":"main",\#(keys)}"#.utf8)
-    var work = 0
     do throws(CommandError) {
       guard case .setSurface(_, let request) = try CommandRequest(line.span).command.get() else {
         return .success(GeometryChange())
       }
-      return .success(try GeometryChange(request, work: &work))
+      return .success(try GeometryChange(request))
     } catch {
       return .failure(error)
     }

@@ -111,13 +111,6 @@ import Testing
     #expect(set("one", #""requiresFailureOf":["move","two"]"#) == [""])
   }
 
-  @Test func `a guess counts as work`() {
-    let before = stage.clients.work
-    #expect(set("one", #""requiresFailureOf":["twoo"]"#)[0] == "badArgument")
-    // A step for the comparisons, and eight for the error.
-    #expect(stage.clients.work == before + 9)
-  }
-
   @Test func `the relations of a client's gestures survive a reload`() throws {
     let view = #","frame":[0,0,9,9],"gestures":[{"id":""#
     stage.add(#"{"id":"a"\#(view)x","kind":"tap"}]}"#, of: 1)
@@ -137,7 +130,7 @@ import Testing
     let view = #"{"id":"b","frame":[0,0,9,9],"gestures":[{"id":"y","kind":"tap""#
     stage.add(view + "}]}", of: 2)
     #expect(set("one", #""requiresFailureOf":["y"]"#) == [""])
-    stage.clients.removeClient(2, at: 1, orAt: 1)
+    stage.remove(client: 2, at: 1)
     #expect(stage.relations("one") == ["", ""])
     #expect(stage.add(view + #","requiresFailureOf":["one"]}]}"#, of: 2) == [""])
     #expect(stage.relations("one") == ["", ""])

@@ -50,10 +50,10 @@ import Testing
     stage.perform(#""command":"resignFirstResponder""#, of: 2)
     #expect(stage.menus == ["shown "])
     #expect(stage.clients.isUsed(by: 2))
-    stage.clients.removeClient(2, at: 1, orAt: 1)
+    stage.remove(client: 2, at: 1)
     #expect(stage.menus == ["shown ", "hidden "])
     #expect(stage.clients.firstResponder == "v")
-    stage.clients.removeClient(1, at: 1, orAt: 1)
+    stage.remove(client: 1, at: 1)
     #expect(stage.clients.firstResponder == nil)
   }
 

@@ -56,27 +56,37 @@ import Testing
     #expect(stage.perform(update) == ["badArgument", "view: \(reason)"])
   }
 
-  @Test func `only new requirements are searched for cycles`() {
-    let gestures = (0..<120).map { number in
-      let others = (number + 1..<min(number + 60, 120)).map { #""g\#($0)""# }
-      return
-        #"{"id":"g\#(number)","kind":"tap","requiresFailureOf":[\#(others.joined(separator: ","))]}"#
-    }
-    for (index, part) in stride(from: 120, to: 0, by: -40).enumerated() {
-      let list = gestures[(part - 40)..<part].joined(separator: ",")
-      #expect(
-        stage.add(#"{"id":"a\#(index)","frame":[0,0,1,1],"gestures":[\#(list)]}"#) == [""])
-    }
-    let before = stage.clients.work
-    for isEnabled in [false, true] {
-      let set = #""command":"setGesture","gesture":"g0","isEnabled":\#(isEnabled)"#
-      #expect(stage.perform(set) == [""])
-    }
-    #expect(stage.clients.work == before)
-    let require = #""command":"setGesture","gesture":"t","requiresFailureOf":["g118"]"#
-    #expect(stage.perform(require) == [""])
-    // The search goes from `t` to `g118`, and from there to `g119`.
-    #expect(stage.clients.work == before + 2)
+  @Test func `thousands of wrong names in a list are one error`() {
+    let zeros = Array(repeating: "0", count: 4085).joined(separator: ",")
+    let error = stage.perform(
+      #""command":"setGesture","gesture":"t","allowedPressTypes":[\#(zeros)]"#)
+    #expect(error.count == 2)
+    #expect(error[1].hasSuffix("entries, found 4085"))
+  }
+
+  @Test(arguments: [
+    #""command":"setGesture","gesture":"t",KEYS"#,
+    #""command":"setGesture","gesture":"t","isEnabled":false,KEYS"#,
+    #""command":"addView","view":{"id":"a","frame":[0,0,1,1],KEYS}"#,
+    #""command":"updateView","view":{"id":"v","alpha":0.5,KEYS}"#,
+  ])
+  func `a command with thousands of keys has one error, and changes nothing`(command: String) {
+    let keys = (0..<4000).map { #""k\#($0)":0"# }.joined(separator: ",")
+    let before = (stage.views.map(\.object.description), stage.gestures.map(\.object.description))
+    let error = stage.perform(command.replacing("KEYS", with: keys))
+    #expect(error.count == 2)
+    #expect(error[1].contains("a mapping has at most 64 keys, found 400"))
+    #expect(stage.views.count == before.0.count)
+    #expect(stage.gestures.count == before.1.count)
+  }
+
+  @Test func `a reply lists some of the errors of a view, and counts the rest`() {
+    let keys = (0..<13).map { #""z\#($0)":0"# }.joined(separator: ",")
+    let gestures = (0..<64).map { #"{"id":"g\#($0)","kind":"tap",\#(keys)}"# }
+    let list = gestures.joined(separator: ",")
+    let error = stage.add(#"{"id":"a","frame":[0,0,1,1],"gestures":[\#(list)]}"#)
+    #expect(error.count == 1 + 20 + 1)
+    #expect(error.last == "and 80 more")
   }
 
   @Test func `new gestures may name existing ones`() {
@@ -138,7 +148,7 @@ import Testing
     #expect(stage.perform(#""command":"removeView","view":"b""#) == [""])
     #expect(stage.views.map { $0["view"] } == ["v", "a"])
     #expect(stage.perform(#""command":"removeView","view":"c""#)[0] == "unknownView")
-    stage.clients.removeClient(1, at: 2, orAt: 2)
+    stage.remove(client: 1, at: 2)
     #expect(stage.views.map { $0["view"] } == ["v"])
   }
 
@@ -149,6 +159,15 @@ import Testing
     try stage.reload(CommandStage.gestureViews, at: 1)
     let gesture = stage.gestures.last
     #expect(gesture?.object["numberOfTapsRequired"] as? Int == 3)
+  }
+
+  @Test func `a view without a place after a reload is reported once`() throws {
+    stage.add(#"{"id":"a","frame":[0,0,9,9]}"#, of: 1)
+    stage.add(#"{"id":"b","frame":[0,0,9,9]}"#, of: 2)
+    try stage.reload("{id: a, frame: [0, 0, 9, 9]}", at: 1)
+    #expect(stage.views.map { $0["view"] } == ["a", "b"])
+    #expect(stage.collected.ownLines.count == 1)
+    #expect(!stage.clients.isUsed(by: 1) && stage.clients.isUsed(by: 2))
   }
 
   @Test func `a client's view whose id a reload takes is removed`() throws {

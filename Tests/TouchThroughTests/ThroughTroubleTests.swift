@@ -248,7 +248,7 @@ import Testing
     stage.put(1010, slot: 1, id: 2, 100)
     _ = stage.take()
     for id in ["w", "v"] {
-      stage.pipeline.surface.remove(try #require(stage.pipeline.surface.view(id)))
+      stage.pipeline.surface.remove([id])
     }
     #expect(stage.take() == ["1010 1@1 began 100,200"])
     stage.put(1020, slot: 0, 340, 50)

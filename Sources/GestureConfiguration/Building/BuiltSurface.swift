@@ -20,10 +20,9 @@ package final class BuiltSurface {
   /// - Parameters:
   ///   - template: The template, of which only the views with their gestures are used.
   ///   - size: The size in points: the template's, or else the one derived from the panel.
-  ///   - pauses: The pauses in which other work gets its turn.
-  package init(_ template: SurfaceTemplate, size: Size, pauses: Pauses = .none) {
+  package init(_ template: SurfaceTemplate, size: Size) {
     area = SurfaceArea(size: size, pixels: template.pixels)
-    add(template.views, to: area.content, pauses: pauses)
+    add(template.views, to: area.content)
   }
 
   /// The whole surface, in points.
@@ -51,11 +50,10 @@ package final class BuiltSurface {
   /// - Parameters:
   ///   - views: The templates, back to front. References to gestures that do not exist are ignored.
   ///   - superview: The superview of the new views.
-  ///   - pauses: The pauses in which other work gets its turn.
-  package func add(_ views: [ViewTemplate], to superview: View, pauses: Pauses = .none) {
+  package func add(_ views: [ViewTemplate], to superview: View) {
     var gestures: [GestureTemplate] = []
-    for view in views { add(view, to: superview, gestures: &gestures, pauses) }
-    for gesture in gestures { connect(gesture, pauses: pauses) }
+    for view in views { add(view, to: superview, gestures: &gestures) }
+    for gesture in gestures { connect(gesture) }
   }
 
   /// Adds a view in front of the existing ones, whose gestures are yet to be connected.
@@ -63,36 +61,29 @@ package final class BuiltSurface {
   /// - Parameters:
   ///   - view: The template; its ids must be free.
   ///   - superview: The superview of the new view.
-  ///   - pauses: The pauses in which other work gets its turn.
   /// - Returns: The gestures in the view, to be connected once all gestures that they name exist.
-  package func addUnconnected(
-    _ view: ViewTemplate, to superview: View, pauses: Pauses
-  ) -> [GestureTemplate] {
+  package func addUnconnected(_ view: ViewTemplate, to superview: View) -> [GestureTemplate] {
     var gestures: [GestureTemplate] = []
-    add(view, to: superview, gestures: &gestures, pauses)
+    add(view, to: superview, gestures: &gestures)
     return gestures
   }
 
-  /// Removes a view with its subviews, and cancels their touches and gestures.
+  /// Removes views with their subviews, and cancels their touches and gestures.
   ///
-  /// - Parameter view: A view of this surface, but not its window.
+  /// - Parameter ids: The ids of the views, each of which may lie in another; unknown ones are
+  ///   ignored.
   /// - Returns: The ids of everything that was removed.
   @discardableResult
-  package func remove(_ view: View) -> Removal {
-    view.removeFromSuperview()
+  package func remove(_ ids: [String]) -> Removal {
     var removal = Removal()
-    for view in ViewTree(of: view) { forget(view, &removal) }
+    for id in ids {
+      guard let root = views[id] else { continue }
+      root.removeFromSuperview()
+      for view in ViewTree(of: root) { forget(view, &removal) }
+    }
     // A later gesture with the same id is a different gesture.
     relations.remove(removal.views.flatMap { $0.gestures })
     return removal
-  }
-
-  /// Frees what belongs to gestures, with pauses, since nothing uses the surface any more.
-  func free(pauses: Pauses) {
-    relations.free(pauses: pauses)
-    var last = Array(delegates.values)
-    delegates = [:]
-    while last.popLast() != nil { pauses.step() }
   }
 
   private func forget(_ view: View, _ removal: inout Removal) {
@@ -112,16 +103,11 @@ package final class BuiltSurface {
   /// - Parameters:
   ///   - frame: The new frame.
   ///   - view: The view to move.
-  /// - Returns: The number of views that were laid out.
-  @discardableResult
-  package func setFrame(_ frame: FrameTemplate, of view: View) -> Int {
-    guard let id = view.name, let superview = view.superview else { return 0 }
+  package func setFrame(_ frame: FrameTemplate, of view: View) {
+    guard let id = view.name, let superview = view.superview else { return }
     frames[id] = frame
-    return layOut(view, in: superview)
+    layOut(view, in: superview)
   }
-
-  /// The number of views of the configuration and of clients.
-  package var viewCount: Int { views.count }
 
   /// Gives the surface another size, and lays out all its views again.
   ///
@@ -132,20 +118,18 @@ package final class BuiltSurface {
   ///   - pixels: The size in pixels; `nil` if frames are in points.
   package func resize(to size: Size, pixels: Size?) {
     area.resize(to: size, pixels: pixels)
-    for view in area.content.subviews { _ = layOut(view, in: area.content) }
+    for view in area.content.subviews { layOut(view, in: area.content) }
   }
 
-  private func layOut(_ view: View, in superview: View) -> Int {
-    guard let frame = view.name.flatMap({ frames[$0] }) else { return 0 }
+  private func layOut(_ view: View, in superview: View) {
+    guard let frame = view.name.flatMap({ frames[$0] }) else { return }
     view.frame = frame.resolved(in: superview.bounds.size)
-    return view.subviews.reduce(1) { $0 + layOut($1, in: view) }
+    for subview in view.subviews { layOut(subview, in: view) }
   }
 
   private func add(
-    _ template: ViewTemplate, to superview: View, gestures: inout [GestureTemplate],
-    _ pauses: Pauses
+    _ template: ViewTemplate, to superview: View, gestures: inout [GestureTemplate]
   ) {
-    pauses.step(4)
     let view = ConfiguredView(
       frame: template.frame.resolved(in: superview.bounds.size), name: template.id)
     for setting in template.settings {
@@ -155,7 +139,6 @@ package final class BuiltSurface {
     views[template.id] = view
     frames[template.id] = template.frame
     for gesture in template.gestures {
-      pauses.step(4)
       guard let schema = GestureSchema.schema(of: gesture.kind) else { continue }
       let recognizer = schema.makeRecognizer()
       recognizer.name = gesture.id
@@ -167,7 +150,7 @@ package final class BuiltSurface {
       relations.add(gesture.id)
       gestures.append(gesture)
     }
-    for child in template.views { add(child, to: view, gestures: &gestures, pauses) }
+    for child in template.views { add(child, to: view, gestures: &gestures) }
   }
 
   // MARK: Relations
@@ -202,19 +185,12 @@ package final class BuiltSurface {
 
   /// Connects a gesture with those that its template names, if they exist.
   ///
-  /// - Parameters:
-  ///   - gesture: The template of a gesture of this surface.
-  ///   - pauses: The pauses in which other work gets its turn.
-  package func connect(_ gesture: GestureTemplate, pauses: Pauses) {
-    pauses.step(2 + gesture.requiresFailureOf.count + gesture.simultaneousWith.count)
+  /// - Parameter gesture: The template of a gesture of this surface.
+  package func connect(_ gesture: GestureTemplate) {
     connect(
       gesture.id, requiresFailureOf: gesture.requiresFailureOf,
       simultaneousWith: gesture.simultaneousWith)
   }
-
-  /// The number of references between gestures that were set, removed or looked through so far: the
-  /// work that grows with the relations.
-  package var relationWork: Int { relations.work }
 
   /// The ids of the gestures that must fail before a gesture acts.
   package func requirements(ofGesture id: String) -> [String] { relations.requirements(of: id) }
@@ -227,10 +203,9 @@ package final class BuiltSurface {
   /// - Parameters:
   ///   - requirements: The ids of the gestures that must fail, in place of the current ones.
   ///   - id: The id of the gesture.
-  ///   - steps: A counter to which the number of inspected requirements is added.
   /// - Returns: The ids of the cycle, from the gesture back to itself; `nil` if there is none.
-  func cycle(closedBy requirements: [String], of id: String, steps: inout Int) -> [String]? {
-    relations.cycle(closedBy: requirements, of: id, steps: &steps)
+  func cycle(closedBy requirements: [String], of id: String) -> [String]? {
+    relations.cycle(closedBy: requirements, of: id)
   }
 
   // MARK: Templates
@@ -275,7 +250,7 @@ package final class BuiltSurface {
 
 extension SurfaceTemplate {
   /// Builds the window, views and recognizers for one device with a surface of that size in points.
-  package func build(size: Size, pauses: Pauses = .none) -> BuiltSurface {
-    BuiltSurface(self, size: size, pauses: pauses)
+  package func build(size: Size) -> BuiltSurface {
+    BuiltSurface(self, size: size)
   }
 }

@@ -4,23 +4,17 @@ package import YAML
 package final class Diagnostics {
   /// The limit of the work for guesses, in letters compared with those of a misspelled name.
   ///
-  /// No person reads a thousand guesses. A name of ten letters takes about 100 comparisons, of some
+  /// No person reads a hundred guesses. A name of ten letters takes about 100 comparisons, of some
   /// nanoseconds each.
   package enum Patience: Int {
-    /// The limit for files: some hundredths of a second.
-    case file = 5_000_000
+    /// The limit for files: some milliseconds.
+    case file = 1_000_000
     /// The limit for a client's command, which must not delay touches: less than a millisecond.
     case command = 100_000
   }
 
-  /// The comparisons that count as one step of a command's work, which takes about a microsecond.
-  private static let comparisonsInStep = 128
   /// The comparisons that it costs to list one more name.
   private static let comparisonsToList = 8
-  /// The steps that a message takes until it is kept, sorted and written.
-  private static let stepsOfMessage = 8
-  /// The comparisons of positions in one step.
-  private static let positionsInStep = 16
 
   package private(set) var found: [Diagnostic] = []
   /// The first diagnostic that was not kept.
@@ -29,32 +23,16 @@ package final class Diagnostics {
   /// The patience with guesses, by which files and commands differ.
   let patience: Patience
   /// The number of letters that may still be compared for guesses.
-  private var comparisonsLeft: Int
-  /// The comparisons that no pause has counted yet.
-  private var uncountedComparisons = 0
-  /// The pauses in which other work gets its turn.
-  let pauses: Pauses
+  private(set) var comparisonsLeft: Int
 
   /// Creates an empty collection.
-  ///
-  /// - Parameters:
-  ///   - patience: The patience with guesses.
-  ///   - pauses: The pauses in which other work gets its turn.
-  package init(_ patience: Patience = .file, pauses: Pauses = .none) {
-    (self.patience, self.pauses) = (patience, pauses)
+  package init(_ patience: Patience = .file) {
+    self.patience = patience
     comparisonsLeft = patience.rawValue
   }
 
-  /// The work for errors and guesses so far, in steps of a command's work.
-  var steps: Int { guessingSteps + found.count * Self.stepsOfMessage }
-
   /// True if a command has as many errors as are kept, so the rest of it need not be read.
   var isFull: Bool { patience == .command && found.count >= most }
-
-  /// The work for guesses so far, in steps of a command's work.
-  var guessingSteps: Int {
-    (patience.rawValue - comparisonsLeft + Self.comparisonsInStep - 1) / Self.comparisonsInStep
-  }
 
   package func report(
     _ message: @autoclosure () -> String, at position: SourcePosition,
@@ -74,13 +52,11 @@ package final class Diagnostics {
   private func keep(_ diagnostic: Diagnostic) {
     guard found.count < most else { return omit(diagnostic) }
     found.append(diagnostic)
-    pauses.step(Self.stepsOfMessage)
   }
 
   private func omit(_ diagnostic: Diagnostic) {
     omitted += 1
     if firstOmitted == nil { firstOmitted = diagnostic }
-    pauses.step()
   }
 
   package func warn(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
@@ -126,10 +102,6 @@ package final class Diagnostics {
   /// Counts comparisons of letters; false if there were too many.
   private func mayCompare(_ comparisons: Int) -> Bool {
     comparisonsLeft -= comparisons
-    uncountedComparisons += comparisons
-    let steps = uncountedComparisons / Self.comparisonsInStep
-    uncountedComparisons %= Self.comparisonsInStep
-    if steps > 0 { pauses.step(steps) }
     return comparisonsLeft > 0
   }
 
@@ -145,10 +117,7 @@ package final class Diagnostics {
       let place = position.path == nil ? places[position.file] ?? files.count : 0
       return (key: (place, position.line, position.column), diagnostic: diagnostic)
     }
-    var comparisons = 0
     let ordered = entries.sorted { one, other in
-      comparisons += 1
-      if comparisons % Self.positionsInStep == 0 { pauses.step() }
       guard one.key == other.key else { return one.key < other.key }
       return one.diagnostic.message < other.diagnostic.message
     }

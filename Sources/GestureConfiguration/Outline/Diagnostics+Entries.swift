@@ -46,7 +46,6 @@ extension Diagnostics {
       return []
     }
     return entries.filter { entry in
-      pauses.step()
       if entry.mapping != nil { return true }
       report(
         "\(each) must be a mapping such as '\(example)', found \(entry.kind)", at: entry.position)

@@ -14,29 +14,23 @@ struct Outline {
   let diagnostics: Diagnostics
 
   private var known: [String: SurfaceOutline] = [:]
-  private let room: OutlineRoom
-  private let pauses: Pauses
+  private let room = OutlineRoom()
   private var hasBrokenFile = false
   private var mergedFiles = 0
-  /// The tree of the file that is being merged.
-  private var roots: [Node] = []
-  init(diagnostics: Diagnostics, pauses: Pauses = .none) {
+
+  init(diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
-    self.pauses = pauses
-    room = OutlineRoom(pauses: pauses)
   }
 
   /// Merges a file over the files before it.
   mutating func merge(_ file: ConfigurationFile) {
     mergedFiles += 1
     do {
-      try merge(file.parse(pauses: pauses))
+      try merge(file.parse())
     } catch {
       hasBrokenFile = true
       diagnostics.report(error)
     }
-    // Entries keep only single values.
-    Node.free(&roots, pauses: pauses)
   }
 
   private mutating func merge(_ root: Node) throws(Diagnostic) {
@@ -44,7 +38,6 @@ struct Outline {
       throw Diagnostic(
         position: root.position, message: "a configuration must be a mapping, found \(root.kind)")
     }
-    roots.append(root)
     try diagnostics.checkVersion(of: root, supported: Self.version)
     var section = Section(at: root.position)
     section.merge(root, diagnostics: diagnostics)
@@ -76,32 +69,6 @@ struct Outline {
         surfaces.append(surface)
       }
       surface.merge(entry)
-    }
-  }
-
-  /// Frees all outlines with pauses.
-  ///
-  /// Without it, the end of the outline would free thousands of entries at once.
-  mutating func free() {
-    known = [:]
-    while let surface = surfaces.popLast() { surface.free(pauses: pauses) }
-  }
-}
-
-extension Node {
-  /// The nodes that are freed in one step.
-  private static let nodesInStep = 8
-
-  /// Frees trees that nothing else uses with pauses.
-  ///
-  /// - Parameters:
-  ///   - trees: The trees; empty afterwards.
-  ///   - pauses: The pauses in which other work gets its turn.
-  static func free(_ trees: inout [Node], pauses: Pauses) {
-    var count = 0
-    free(&trees) {
-      count += 1
-      if count % nodesInStep == 0 { pauses.step() }
     }
   }
 }

@@ -27,21 +27,10 @@ final class OutlineRoom {
     }
   }
 
-  /// The number of steps it takes to merge an entry into an outline.
-  private static let stepsOfEntry = 4
-
   private var counts = [0, 0, 0]
-  private let pauses: Pauses
 
   /// True if the configuration has more of them than are allowed.
   private(set) var isExceeded = false
-
-  /// Creates the count of one configuration.
-  ///
-  /// - Parameter pauses: The pauses in which other work gets its turn.
-  init(pauses: Pauses = .none) {
-    self.pauses = pauses
-  }
 
   /// Counts one more surface, view or gesture.
   ///
@@ -52,7 +41,6 @@ final class OutlineRoom {
   /// - Returns: True if the entry is within the limit.
   func take(_ kind: Kind, at position: SourcePosition, _ diagnostics: Diagnostics) -> Bool {
     counts[kind.rawValue] += 1
-    pauses.step(Self.stepsOfEntry)
     guard counts[kind.rawValue] > kind.limit else { return true }
     if counts[kind.rawValue] == kind.limit + 1 {
       diagnostics.report(

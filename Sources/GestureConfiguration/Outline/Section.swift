@@ -63,12 +63,8 @@ package struct Section {
   ///
   /// - Parameters:
   ///   - mapping: The surface, view or gesture in one file.
-  ///   - lists: The keys of lists that have outlines of their own. Only their positions are kept,
-  ///     so that the tree of a file can be freed.
   ///   - diagnostics: The place for errors.
-  package mutating func merge(
-    _ mapping: Node, without lists: [String] = [], diagnostics: Diagnostics
-  ) {
+  package mutating func merge(_ mapping: Node, diagnostics: Diagnostics) {
     let entries = mapping.mapping ?? []
     guard entries.count <= ConfigurationLimits.keys else {
       isIncomplete = true
@@ -87,9 +83,7 @@ package struct Section {
           "a key must be a string, found \(entry.key.kind)", at: entry.key.position)
         continue
       }
-      var node = entry.value
-      if lists.contains(name) { node.content = .sequence([]) }
-      let value = Key.Value(node: node, mapping: mappings)
+      let value = Key.Value(node: entry.value, mapping: mappings)
       guard let index = index(of: name) else {
         add(Key(name, at: entry.key.position, value))
         continue
@@ -129,15 +123,6 @@ package struct Section {
     guard let index = index(of: name) else { return nil }
     for value in keys[index].overridden { _ = read(value.node) }
     return read(keys[index].value.node)
-  }
-
-  /// Frees the values with pauses; no key is left.
-  ///
-  /// A value in the wrong place may be a large tree.
-  mutating func free(pauses: Pauses) {
-    var nodes = keys.flatMap { key in key.overridden.map(\.node) + [key.value.node] }
-    (keys, names, indices) = ([], [], [:])
-    Node.free(&nodes, pauses: pauses)
   }
 
   /// True if the key is given.

@@ -47,7 +47,7 @@ final class SurfaceOutline {
     merges += 1
     viewPlaces.removeAll()
     gesturePlaces.removeAll()
-    section.merge(mapping, without: ["views"], diagnostics: diagnostics)
+    section.merge(mapping, diagnostics: diagnostics)
     mergeViews(of: mapping, into: nil)
   }
 
@@ -83,24 +83,6 @@ final class SurfaceOutline {
     knownGestures[id]?.section.value(of: "kind") { $0.string }
   }
 
-  /// Frees the views and gestures with pauses; nothing is left.
-  func free(pauses: Pauses) {
-    (knownViews, knownGestures) = ([:], [:])
-    section.free(pauses: pauses)
-    var rest = views
-    views = []
-    while let view = rest.popLast() {
-      rest += view.views
-      view.views = []
-      while let gesture = view.gestures.popLast() {
-        gesture.section.free(pauses: pauses)
-        pauses.step()
-      }
-      view.section.free(pauses: pauses)
-      pauses.step()
-    }
-  }
-
   private func mergeViews(of mapping: Node, into superview: ViewOutline?) {
     let entries = diagnostics.entries(
       of: "views", in: mapping, each: "a view",
@@ -123,7 +105,7 @@ final class SurfaceOutline {
         }
         if let superview { superview.views.append(view) } else { views.append(view) }
       }
-      view.section.merge(entry, without: ["gestures", "views"], diagnostics: diagnostics)
+      view.section.merge(entry, diagnostics: diagnostics)
       mergeGestures(of: entry, into: view)
       mergeViews(of: entry, into: view)
     }

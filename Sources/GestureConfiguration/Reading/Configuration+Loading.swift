@@ -10,32 +10,27 @@ extension Configuration {
   ///   - sizes: The sizes of panels, by the ids of their surfaces. They count for warnings about
   ///     surfaces without a size of their own.
   ///   - hasAssumedSizes: True if these sizes are assumed: then no warning is about millimeters.
-  ///   - pauses: The pauses in which other work gets its turn.
   /// - Returns: The configuration and its warnings.
   /// - Throws: `ConfigurationError` with all errors in all files; then nothing is loaded.
   package static func check(
-    _ files: [ConfigurationFile], sizes: [String: Size] = [:], hasAssumedSizes: Bool = false,
-    pauses: Pauses = .none
+    _ files: [ConfigurationFile], sizes: [String: Size] = [:], hasAssumedSizes: Bool = false
   ) throws(ConfigurationError) -> CheckedConfiguration {
     let files = files.isEmpty ? [defaultFile] : files
-    let diagnostics = Diagnostics(pauses: pauses)
-    var outline = Outline(diagnostics: diagnostics, pauses: pauses)
-    defer { outline.free() }
+    let diagnostics = Diagnostics()
+    var outline = Outline(diagnostics: diagnostics)
     for file in files { outline.merge(file) }
-    var configuration = Configuration(
+    let configuration = Configuration(
       surfaces: outline.surfaces.map { [outline] surface in
         var reader = SurfaceReader(
           surface, isIncomplete: outline.isIncomplete,
-          surfacesBefore: { outline.surfaces(before: surface) },
-          diagnostics: diagnostics, pauses: pauses)
+          surfacesBefore: { outline.surfaces(before: surface) }, diagnostics: diagnostics)
         return reader.template()
       })
     let names = files.map(\.name)
     guard diagnostics.found.isEmpty else {
-      configuration.free(pauses: pauses)
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: names))
     }
-    let review = Review(hasAssumedSizes: hasAssumedSizes, pauses: pauses)
+    let review = Review(hasAssumedSizes: hasAssumedSizes)
     review.review(configuration.sized(by: sizes), outline, files: names)
     return CheckedConfiguration(
       configuration: configuration, warnings: review.warnings.sorted(byFiles: names))

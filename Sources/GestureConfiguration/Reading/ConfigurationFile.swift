@@ -16,12 +16,11 @@ package struct ConfigurationFile: Equatable, Sendable {
 extension ConfigurationFile {
   /// Parses the file.
   ///
-  /// - Parameter pauses: The pauses in which other work gets its turn.
   /// - Returns: The root of its tree.
   /// - Throws: The first syntax error.
-  package func parse(pauses: Pauses = .none) throws(Diagnostic) -> Node {
+  package func parse() throws(Diagnostic) -> Node {
     do {
-      return try Node.parse(text, file: name) { pauses.step() }
+      return try Node.parse(text, file: name)
     } catch {
       let position = SourcePosition(file: name, line: error.mark.line, column: error.mark.column)
       throw Diagnostic(position: position, message: error.message)

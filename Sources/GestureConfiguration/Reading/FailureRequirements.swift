@@ -34,10 +34,8 @@ struct FailureRequirements {
   /// Every requirement that closes a cycle is reported, with one of the cycles that it closes.
   /// Without those requirements there would be no cycle.
   ///
-  /// - Parameters:
-  ///   - diagnostics: The place for the errors.
-  ///   - pauses: The pauses in which other work gets its turn.
-  func reportCycles(to diagnostics: Diagnostics, pauses: Pauses) {
+  /// - Parameter diagnostics: The place for the errors.
+  func reportCycles(to diagnostics: Diagnostics) {
     // The path from a gesture to those that it waits for, each with the index of its next
     // requirement. No recursion: a chain of requirements can be as long as the files.
     var path: [(index: Int, next: Int)] = []
@@ -48,7 +46,6 @@ struct FailureRequirements {
       places[start] = 0
       path.append((start, 0))
       while let (index, next) = path.last {
-        pauses.step()
         guard next < requirements[index].count else {
           path.removeLast()
           places[index] = nil

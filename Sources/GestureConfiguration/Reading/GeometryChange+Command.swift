@@ -10,11 +10,8 @@ extension GeometryChange {
   /// - Parameters:
   ///   - node: A mapping of `rotation`, `size` and `pixels`, each of which may be absent.
   ///   - otherKeys: The other keys of the command, for guesses about unknown keys.
-  ///   - work: A counter to which the steps for errors and guesses are added.
   /// - Throws: `ConfigurationError` with all errors.
-  package init(
-    _ node: Node, besides otherKeys: [String], work: inout Int
-  ) throws(ConfigurationError) {
+  package init(_ node: Node, besides otherKeys: [String]) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let values = ValueReader(diagnostics: diagnostics)
     var section = Section(at: node.position)
@@ -25,7 +22,6 @@ extension GeometryChange {
       rotation: section.value(of: "rotation", read: values.rotation),
       size: section.value(of: "size") { values.size($0, "'size'") },
       pixels: section.value(of: "pixels") { values.size($0, "'pixels'") })
-    work += diagnostics.steps
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

@@ -19,11 +19,10 @@ package struct GestureSettings: Equatable, Sendable {
   ///   - schema: The schema of the recognizer's kind.
   ///   - surface: The surface, whose other gestures the settings may name.
   ///   - id: The id of the surface.
-  ///   - work: A counter to which the steps for requirements, errors and guesses are added.
   /// - Throws: `ConfigurationError` with all errors.
   package init(
     _ node: Node, of recognizer: GestureRecognizer, _ schema: GestureSchema,
-    on surface: BuiltSurface, named id: String, work: inout Int
+    on surface: BuiltSurface, named id: String
   ) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let gesture = GestureOutline(id: recognizer.name ?? "", at: node.position)
@@ -42,13 +41,10 @@ package struct GestureSettings: Equatable, Sendable {
     requiresFailureOf = reader.requirements(of: gesture)
     simultaneousWith = reader.partners(of: gesture)
     // Without new requirements there can be no new cycle.
-    if let cycle = surface.cycle(
-      closedBy: requiresFailureOf ?? [], of: gesture.id, steps: &work)
-    {
+    if let cycle = surface.cycle(closedBy: requiresFailureOf ?? [], of: gesture.id) {
       diagnostics.report(
         FailureRequirements.message(ofCycle: cycle.count) { cycle[$0] }, at: node.position)
     }
-    work += diagnostics.steps
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

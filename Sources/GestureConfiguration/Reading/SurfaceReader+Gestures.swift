@@ -4,7 +4,6 @@ internal import YAML
 extension SurfaceReader {
   /// Reads a gesture; `nil` if its kind is missing or unknown.
   mutating func template(of gesture: GestureOutline) -> GestureTemplate? {
-    pauses.step(Self.stepsOfEntry)
     let section = gesture.section
     reportMissing(
       "kind", in: section, of: "gesture", id: gesture.id, before: outline.gestures(before: gesture))
@@ -161,7 +160,6 @@ extension SurfaceReader {
       return []
     }
     return nodes.compactMap { node in
-      pauses.step()
       guard let id = values.string(node, "an entry of \(subject)") else { return nil }
       guard id != gesture.id else {
         return values.refuse(

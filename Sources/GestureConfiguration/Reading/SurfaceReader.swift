@@ -12,8 +12,6 @@ struct SurfaceReader {
   /// True for views from a client: only the configuration can open views to watchers.
   let isForClient: Bool
   let values: ValueReader
-  /// The pauses in which other work gets its turn.
-  let pauses: Pauses
   var requirements = FailureRequirements()
   /// Lists the ids of the surfaces in earlier files.
   private let surfacesBefore: () -> [String]
@@ -21,19 +19,17 @@ struct SurfaceReader {
   init(
     _ outline: SurfaceOutline, isIncomplete: Bool = false, isForClient: Bool = false,
     surfacesBefore: @escaping () -> [String] = { [] },
-    diagnostics: Diagnostics, pauses: Pauses = .none
+    diagnostics: Diagnostics
   ) {
     self.outline = outline
     self.isIncomplete = isIncomplete
     self.isForClient = isForClient
     self.surfacesBefore = surfacesBefore
     values = ValueReader(diagnostics: diagnostics)
-    self.pauses = pauses
   }
 
   /// Reads the surface with its views and gestures.
   mutating func template() -> SurfaceTemplate {
-    pauses.step(Self.stepsOfEntry)
     let section = outline.section
     section.reportKeys(
       except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics,
@@ -59,13 +55,9 @@ struct SurfaceReader {
         $0, idleAfter: template.idleAfter, hasIdleAfter: section.hasKey("idleAfter"))
     }
     for view in outline.views { template.views.append(self.template(of: view, in: 0)) }
-    if !isIncomplete { requirements.reportCycles(to: values.diagnostics, pauses: pauses) }
+    if !isIncomplete { requirements.reportCycles(to: values.diagnostics) }
     return template
   }
-
-  /// The number of steps it takes to read a surface, a view or a gesture, without its references to
-  /// gestures.
-  static let stepsOfEntry = 8
 
   /// Reads a view with its subviews.
   ///
@@ -74,7 +66,6 @@ struct SurfaceReader {
   ///   - outerGestures: The number of gestures of all views that contain it.
   /// - Returns: The template.
   private mutating func template(of view: ViewOutline, in outerGestures: Int) -> ViewTemplate {
-    pauses.step(Self.stepsOfEntry)
     let section = view.section
     section.reportKeys(
       except: ConfigurationSchema.view.names + ViewSchema.properties.map(\.name),

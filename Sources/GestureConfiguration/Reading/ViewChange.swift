@@ -13,11 +13,9 @@ package struct ViewChange: Equatable, Sendable {
   /// Reads a change: the view's `id` with the keys of a configuration, except `gestures` and
   /// `views`.
   ///
-  /// - Parameters:
-  ///   - node: The keys with their values.
-  ///   - work: A counter to which the steps for errors and guesses are added.
+  /// - Parameter node: The keys with their values.
   /// - Throws: `ConfigurationError` with all errors.
-  package init(_ node: Node, work: inout Int) throws(ConfigurationError) {
+  package init(_ node: Node) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let values = ValueReader(diagnostics: diagnostics)
     if node.mapping == nil {
@@ -33,7 +31,6 @@ package struct ViewChange: Equatable, Sendable {
     id = node.mapping == nil ? "" : diagnostics.id(of: node, each: "a view", places: &places)
     frame = section.value(of: "frame", read: values.frame)
     settings = values.settings(of: section, properties: ViewSchema.properties)
-    work += diagnostics.steps
     guard diagnostics.found.isEmpty else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

@@ -9,11 +9,9 @@ extension ViewTemplate {
   ///   - id: The id of the surface.
   ///   - surface: The surface, on which no id of the new view may be in use.
   ///   - superview: The superview of the new view.
-  ///   - work: A counter to which the steps for errors and guesses are added.
   /// - Throws: `ConfigurationError` with all errors.
   package init(
-    _ node: Node, addedTo id: String, _ surface: BuiltSurface, in superview: View,
-    work: inout Int
+    _ node: Node, addedTo id: String, _ surface: BuiltSurface, in superview: View
   ) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let outline = SurfaceOutline(
@@ -28,7 +26,6 @@ extension ViewTemplate {
       diagnostics.report(
         "views are nested more than \(ConfigurationLimits.depth) deep", at: node.position)
     }
-    work += diagnostics.steps
     guard diagnostics.found.isEmpty, let view = views.first else {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }

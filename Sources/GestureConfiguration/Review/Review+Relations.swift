@@ -22,7 +22,6 @@ extension Review {
   private func addPaths(
     of view: ViewTemplate, in superviews: [String], to paths: inout [String: [String]]
   ) {
-    pauses.step(1 + view.gestures.count)
     let path = superviews + [view.id]
     for gesture in view.gestures { paths[gesture.id] = path }
     for view in view.views { addPaths(of: view, in: path, to: &paths) }
@@ -38,7 +37,6 @@ extension Review {
       ]
       for (key, others) in relations {
         for other in others {
-          pauses.step()
           guard let path = paths[gesture.id], let otherPath = paths[other],
             !path.starts(with: otherPath), !otherPath.starts(with: path),
             let otherView = otherPath.last
@@ -67,8 +65,7 @@ extension Review {
       let kinds: [GestureKind] = [.pinch, .rotation]
       guard kinds.contains(gesture.kind) else { continue }
       let other = gestures.prefix(index).map(\.0).first { other in
-        pauses.step()
-        return kinds.contains(other.kind) && other.kind != gesture.kind
+        kinds.contains(other.kind) && other.kind != gesture.kind
           && !Self.areRelated(gesture, other)
       }
       guard let other else { continue }

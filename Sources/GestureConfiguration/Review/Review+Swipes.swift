@@ -11,10 +11,8 @@ extension Review {
     let pans = gestures.map { $0.0 }.filter { $0.kind == .pan }
     guard !pans.isEmpty else { return }
     for (swipe, outline) in gestures where swipe.kind == .swipe {
-      pauses.step(1 + swipe.requiresFailureOf.count + swipe.simultaneousWith.names.count)
       let pan = pans.first { pan in
-        pauses.step(1 + pan.requiresFailureOf.count + pan.simultaneousWith.names.count)
-        return Self.takes(pan, touchesOf: swipe) && !Self.areRelated(swipe, pan)
+        Self.takes(pan, touchesOf: swipe) && !Self.areRelated(swipe, pan)
       }
       guard let pan else { continue }
       warnings.hint(

@@ -12,11 +12,6 @@ extension Review {
     for (tap, outline) in taps {
       let longer = taps.map { $0.0 }.filter { Self.continues($0, tap) }
       let ids = Set(longer.map(\.id))
-      pauses.step(
-        1 + tap.requiresFailureOf.count
-          + longer.reduce(0) { steps, other in
-            steps + 1 + tap.simultaneousWith.names.count + other.simultaneousWith.names.count
-          })
       guard let next = longer.min(by: { $0.numberOfTaps < $1.numberOfTaps }),
         !tap.requiresFailureOf.contains(where: { ids.contains($0) }),
         !longer.contains(where: { tap.isSimultaneous(with: $0) })

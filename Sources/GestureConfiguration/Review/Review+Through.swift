@@ -28,7 +28,6 @@ extension Review {
   /// Warns of views that keep touches on a surface that lets none through.
   private func reviewKeeping(_ views: [ViewTemplate], _ outlines: [ViewOutline]) {
     for (view, outline) in zip(views, outlines) {
-      pauses.step()
       if view.keepsTouches == true {
         warnings.warn(
           "'keepsTouches' of the view \(quoted(view.id)) has no effect: its surface lets no touches "
@@ -52,13 +51,11 @@ extension Review {
     var first: String?
     for (view, outline) in zip(views, outlines) {
       let isKept = view.keepsTouches ?? isKept
-      pauses.step()
       let inner = reviewSharing(view.views, outline.views, cancellation, isKept: isKept)
       guard let sharing = isKept ? inner : view.id else { continue }
       first = first ?? sharing
       for (gesture, outline) in zip(view.gestures, outline.gestures)
       where gesture.takesDeliveredTouches {
-        pauses.step()
         let touches =
           "the touches of the gesture \(quoted(gesture.id))"
           + (isKept ? " in the view \(quoted(sharing))" : "")

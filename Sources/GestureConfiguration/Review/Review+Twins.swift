@@ -1,9 +1,6 @@
 import Gestures
 
 extension Review {
-  /// The most gestures of a view that are compared, since no person writes more.
-  private static let mostGestures = 64
-
   /// Looks for gestures of a view that differ only in their ids and exclude each other.
   ///
   /// All gestures of the surface matter: one that may be recognized together with only one of the
@@ -11,7 +8,6 @@ extension Review {
   func reviewTwins(in surface: SurfaceTemplate, _ outline: SurfaceOutline) {
     var namers: [String: [Int]] = [:]
     for (number, partners) in surface.views.flatMap(Self.partners).enumerated() {
-      pauses.step(1 + partners.names.count)
       for id in partners.names where namers[id]?.last != number {
         namers[id, default: []].append(number)
       }
@@ -31,13 +27,11 @@ extension Review {
   private func reviewTwins(
     in view: ViewTemplate, _ outline: ViewOutline, namers: [String: [Int]]
   ) {
-    for (index, gesture) in view.gestures.prefix(Self.mostGestures).enumerated() {
+    for (index, gesture) in view.gestures.enumerated() {
       let twin = view.gestures.prefix(index).first { other in
-        pauses.step()
-        return Self.mayBeTwins(gesture, other)
-          && areEqual(gesture.requiresFailureOf, other.requiresFailureOf)
-          && areEqual(gesture.simultaneousWith.names, other.simultaneousWith.names)
-          && areEqual(namers[gesture.id] ?? [], namers[other.id] ?? [])
+        Self.mayBeTwins(gesture, other) && gesture.requiresFailureOf == other.requiresFailureOf
+          && gesture.simultaneousWith == other.simultaneousWith
+          && namers[gesture.id] == namers[other.id]
       }
       guard let twin else { continue }
       let section = outline.gestures[index].section
@@ -49,16 +43,6 @@ extension Review {
     for (view, outline) in zip(view.views, outline.views) {
       reviewTwins(in: view, outline, namers: namers)
     }
-  }
-
-  /// True if two lists have the same entries; each entry that is compared is a step.
-  private func areEqual<Entry: Equatable>(_ one: [Entry], _ other: [Entry]) -> Bool {
-    guard one.count == other.count else { return false }
-    for index in one.indices {
-      guard one[index] == other[index] else { return false }
-      pauses.step()
-    }
-    return true
   }
 
   /// True if two gestures recognize the same touches and exclude each other, unless they name other

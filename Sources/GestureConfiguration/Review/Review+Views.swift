@@ -47,7 +47,6 @@ extension Review {
   ) {
     let section = outline.section
     let place = superview.place.part(view)
-    pauses.step(4)
     var obstacle = superview.obstacle
     if let reason = self.obstacle(to: view, in: superview) {
       warn(view, reason, at: section.position(of: "frame") ?? section.position)

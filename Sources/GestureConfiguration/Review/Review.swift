@@ -11,25 +11,19 @@ final class Review {
   ///
   /// Views written by a person need a few thousand.
   private static let mostComparisons = 100_000
-  /// The most gestures of a view that are compared, since no person writes more.
-  private static let mostGestures = 64
 
-  let warnings: Diagnostics
-  /// The pauses in which other work gets its turn.
-  let pauses: Pauses
+  let warnings = Diagnostics()
   /// True if the sizes of the surfaces are assumed, so that a point may be of any size.
   let hasAssumedSizes: Bool
   private var comparisons = 0
 
-  init(hasAssumedSizes: Bool = false, pauses: Pauses = .none) {
-    (self.hasAssumedSizes, self.pauses) = (hasAssumedSizes, pauses)
-    warnings = Diagnostics(pauses: pauses)
+  init(hasAssumedSizes: Bool = false) {
+    self.hasAssumedSizes = hasAssumedSizes
   }
 
   /// Counts one more comparison of two views; false if there were too many.
   func mayCompare() -> Bool {
     comparisons += 1
-    pauses.step()
     return comparisons <= Self.mostComparisons
   }
 
@@ -47,7 +41,6 @@ final class Review {
     }
     reviewDevices(of: configuration, outline)
     for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
-      pauses.step(SurfaceReader.stepsOfEntry)
       review(surface, outline)
     }
   }
@@ -95,12 +88,10 @@ final class Review {
   func comparedGestures(
     of view: ViewTemplate, _ outline: ViewOutline
   ) -> [(GestureTemplate, GestureOutline)] {
-    zip(view.gestures, outline.gestures).prefix(Self.mostGestures)
-      .filter { $0.0.value(of: "isEnabled") != .bool(false) }
+    zip(view.gestures, outline.gestures).filter { $0.0.value(of: "isEnabled") != .bool(false) }
   }
 
   func review(_ gesture: GestureTemplate, _ outline: GestureOutline) {
-    pauses.step()
     reviewNumbers(of: gesture, outline.section)
     switch gesture.kind {
     case .screenEdgePan where !gesture.settings.contains { $0.name == "edges" }:

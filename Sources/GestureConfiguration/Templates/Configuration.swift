@@ -19,22 +19,6 @@ package struct Configuration: Equatable, Sendable {
 }
 
 extension Configuration {
-  /// Frees the views and gestures that nothing else uses; no surface is left.
-  ///
-  /// Without it, the last reference to the configuration would free thousands of them at once.
-  ///
-  /// - Parameter pauses: The pauses in which other work gets its turn.
-  package mutating func free(pauses: Pauses) {
-    var views = surfaces.flatMap(\.views)
-    surfaces = []
-    while var view = views.popLast() {
-      views += view.views
-      // In place: a copy of the list would keep them all until the view goes.
-      while view.gestures.popLast() != nil { pauses.step() }
-      pauses.step()
-    }
-  }
-
   /// The number of entries, for people to read: `1 surface, 2 views, 5 gestures`.
   package var summary: String {
     var views = surfaces.flatMap(\.views)

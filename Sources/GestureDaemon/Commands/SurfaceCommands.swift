@@ -28,11 +28,12 @@ final class SurfaceCommands {
       catchUp(session)
     }
     let session = try knownSession(of: surface)
-    let now = MonotonicClock.now
+    // A client that resets a gesture's values may do so on each frame. Such a command does not
+    // advance time, so that events on their way keep their own.
+    if command.takesTime { session.pass(to: MonotonicClock.now) }
     // A lease may wait for the decision about a touch whose finger is lifted.
     defer { session.settleGrab() }
-    try session.surfaceClients.perform(
-      command, of: client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
+    try session.surfaceClients.perform(command, of: client)
   }
 
   /// Changes the geometry of a surface, and takes a client's lease of its touchscreen or gives it
@@ -51,8 +52,7 @@ final class SurfaceCommands {
     // An unread event may put a finger down.
     if let session = session(of: surface) { catchUp(session) }
     let session = try knownSession(of: surface)
-    var work = 0
-    let geometry = try GeometryChange(change, work: &work)
+    let geometry = try GeometryChange(change)
     var pending: ReplyLine.Pending?
     if let isGrabbed = change.isGrabbed {
       pending = try devices.setLease(isGrabbed, of: client, on: session)
@@ -68,9 +68,8 @@ final class SurfaceCommands {
     devices.endLeases(of: client)
     for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
       catchUp(session)
-      let now = MonotonicClock.now
-      session.surfaceClients.removeClient(
-        client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
+      session.pass(to: MonotonicClock.now)
+      session.surfaceClients.removeClient(client)
       session.settleGrab()
     }
   }

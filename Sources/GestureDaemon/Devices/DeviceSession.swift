@@ -150,6 +150,14 @@ final class DeviceSession {
     if let timer = reading.timer, timer <= time { pipeline.advance(to: eventTime(at: time)) }
   }
 
+  /// Lets time pass on the surface before a change that does not come from the device.
+  ///
+  /// - Parameter time: The present time, in microseconds of the monotonic clock.
+  func pass(to time: Int64) {
+    pipeline.lines.setTime(beforeFirstEvent: Double(secondsOf: time))
+    pipeline.pass(to: startTime(at: time))
+  }
+
   /// Converts a time of the monotonic clock, in microseconds, to seconds of the events' clock.
   func eventTime(at time: Int64) -> Double { reading.eventTime(at: time) }
 

@@ -11,10 +11,4 @@ struct DecisionWork {
   var questions = 0
   /// The number of requirements that were examined.
   var edges = 0
-
-  /// All steps, in units of an examined requirement: a question to recognizers takes as long as
-  /// some of those.
-  var total: Int { edges + Self.edgesInQuestion * (tries + pairs + questions) }
-
-  private static let edgesInQuestion = 8
 }

@@ -15,10 +15,6 @@ extension GestureEngine {
     updateIfIdle()
   }
 
-  /// The number of steps that all decisions took, of some nanoseconds each: one step examines one
-  /// requirement.
-  package var decisionWork: Int { decisions.work.total }
-
   /// The recognizers that must fail before the given one may act, in the order of processing.
   package func recognizersAwaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     decisions.updatedRequirements().awaited(by: recognizer)

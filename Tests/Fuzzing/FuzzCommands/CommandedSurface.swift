@@ -66,24 +66,28 @@ final class CommandedSurface: LineSink {
     let clients = SurfaceClients(of: pipeline)
     for (number, line) in lines.enumerated() {
       guard case .whole(let line) = line else { break }
-      told.perform(line, of: number % 2, by: clients)
+      told.perform(line, of: number % 2, by: clients, on: pipeline)
       told.move(on: pipeline, clients, number)
     }
     for client in [0, 1] {
       told.list(clients)
-      clients.removeClient(client, at: Double(told.time) / 1e6, orAt: 0)
+      pipeline.pass(to: Double(told.time) / 1e6)
+      clients.removeClient(client)
       if clients.isUsed(by: client) { told.faults.append("a client is not forgotten") }
     }
     clients.breakOff(at: Double(told.time) / 1e6, because: .captureEnded)
     return told
   }
 
-  private func perform(_ line: [UInt8], of client: Int, by clients: SurfaceClients) {
+  private func perform(
+    _ line: [UInt8], of client: Int, by clients: SurfaceClients, on pipeline: GesturePipeline
+  ) {
     guard case .success(.onSurface(_, let command)) = CommandRequest(line.span).command else {
       return
     }
     do throws(CommandError) {
-      try clients.perform(command, of: client, at: Double(time) / 1e6, orAt: 0)
+      if command.takesTime { pipeline.pass(to: Double(time) / 1e6) }
+      try clients.perform(command, of: client)
     } catch {
       if error.message.isEmpty { faults.append("a command is refused without a reason") }
       if error.endsConnection { faults.append("a command that was understood ends all") }
