@@ -41,7 +41,7 @@ package final class SurfaceClients {
   /// time of the surface.
   ///
   /// - Parameters:
-  ///   - command: The command.
+  ///   - command: The command, whose effect is complete or none.
   ///   - client: The number of the client that sent it.
   /// - Throws: The reason why the command is refused.
   package func perform(_ command: SurfaceCommand, of client: Int) throws(CommandError) {

@@ -62,7 +62,7 @@ struct SurfaceReader {
   /// Reads a view with its subviews.
   ///
   /// - Parameters:
-  ///   - view: The view.
+  ///   - view: The view, with where its keys stand.
   ///   - outerGestures: The number of gestures of all views that contain it.
   /// - Returns: The template.
   private mutating func template(of view: ViewOutline, in outerGestures: Int) -> ViewTemplate {
