@@ -36,6 +36,20 @@ import YAML
     #expect(errors[kept] == "1.yaml:342:34: error: and \(rest) more, from here on")
   }
 
+  @Test func `warnings that are not kept are not written`() {
+    let warnings = Diagnostics()
+    var written = 0
+    func message() -> String {
+      written += 1
+      return "a warning"
+    }
+    let position = SourcePosition(file: "1.yaml", line: 1, column: 1)
+    for _ in 0..<3000 { warnings.warn(message(), at: position) }
+    // The first that is not kept has the place from which the rest is counted.
+    #expect(written == 1001)
+    #expect(warnings.found.count == 1000)
+  }
+
   @Test(arguments: [("x", 256), ("\u{e9}", 128)])
   func `an id has at most 256 bytes`(character: String, count: Int) {
     let id = String(repeating: character, count: count)

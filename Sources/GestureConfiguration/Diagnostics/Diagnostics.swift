@@ -38,9 +38,6 @@ package final class Diagnostics {
     _ message: @autoclosure () -> String, at position: SourcePosition,
     suggestion: @autoclosure () -> String? = nil
   ) {
-    guard found.count < most else {
-      return omit(Diagnostic(position: position, message: ""))
-    }
     keep(Diagnostic(position: position, message: message(), suggestion: suggestion()))
   }
 
@@ -49,24 +46,29 @@ package final class Diagnostics {
     patience == .file ? ConfigurationLimits.errors : ConfigurationLimits.errorsOfCommand
   }
 
-  private func keep(_ diagnostic: Diagnostic) {
-    guard found.count < most else { return omit(diagnostic) }
-    found.append(diagnostic)
+  /// Keeps a diagnostic, or only counts it: thousands of them are never written.
+  private func keep(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if found.count < most {
+      found.append(diagnostic())
+    } else {
+      omitted += 1
+      if firstOmitted == nil { firstOmitted = diagnostic() }
+    }
   }
 
-  private func omit(_ diagnostic: Diagnostic) {
-    omitted += 1
-    if firstOmitted == nil { firstOmitted = diagnostic }
-  }
-
-  package func warn(_ message: String, at position: SourcePosition, suggestion: String? = nil) {
+  package func warn(
+    _ message: @autoclosure () -> String, at position: @autoclosure () -> SourcePosition,
+    suggestion: String? = nil
+  ) {
     keep(
       Diagnostic(
-        position: position, message: message, suggestion: suggestion, severity: .warning))
+        position: position(), message: message(), suggestion: suggestion, severity: .warning))
   }
 
-  package func hint(_ message: String, at position: SourcePosition) {
-    keep(Diagnostic(position: position, message: message, severity: .hint))
+  package func hint(
+    _ message: @autoclosure () -> String, at position: @autoclosure () -> SourcePosition
+  ) {
+    keep(Diagnostic(position: position(), message: message(), severity: .hint))
   }
 
   package func report(_ diagnostic: Diagnostic) { keep(diagnostic) }

@@ -41,14 +41,10 @@ extension Review {
             !path.starts(with: otherPath), !otherPath.starts(with: path),
             let otherView = otherPath.last
           else { continue }
-          let effect =
-            key == "requiresFailureOf"
-            ? "\(quoted(gesture.id)) waits for it only while another finger is on "
-              + quoted(otherView)
-            : "they never exclude each other anyway"
           warnings.warn(
             "\(quoted(gesture.id)) gets no touch of \(quoted(other)), since neither of the views "
-              + "\(quoted(view.id)) and \(quoted(otherView)) lies in the other: \(effect)",
+              + "\(quoted(view.id)) and \(quoted(otherView)) lies in the other: "
+              + Self.effect(of: key, of: gesture, otherView),
             at: outline.section.position(of: other, in: key))
         }
       }
@@ -56,6 +52,15 @@ extension Review {
     for (view, outline) in zip(view.views, outline.views) {
       reviewRelations(of: view, outline, paths)
     }
+  }
+
+  /// The effect of a relation to a gesture of a view that does not share a path.
+  private static func effect(
+    of key: String, of gesture: GestureTemplate, _ otherView: String
+  ) -> String {
+    key == "requiresFailureOf"
+      ? "\(quoted(gesture.id)) waits for it only while another finger is on \(quoted(otherView))"
+      : "they never exclude each other anyway"
   }
 
   /// Hints at a pinch and a rotation of one view of which only one is recognized at a time.

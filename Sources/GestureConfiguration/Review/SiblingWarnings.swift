@@ -37,7 +37,9 @@ struct SiblingWarnings {
     var indices: [String: Int] = [:]
     for warning in warnings {
       // Ids stand in quotes or brackets, first one of the view that the warning is about.
-      let parts = warning.message.split(omittingEmptySubsequences: false) { "'[]".contains($0) }
+      let parts = warning.message.utf8
+        .split(omittingEmptySubsequences: false, whereSeparator: { "'[]".utf8.contains($0) })
+        .map { Substring($0) }
       let view = parts.lazy.compactMap { places[$0]?.view }.first
       let text = parts.map { part in
         guard let place = places[part], place.view == view else { return String(part) }
