@@ -260,7 +260,6 @@ final class DeviceSession {
   ///   - isLeased: True if a client has the device grabbed.
   func setGrabbed(_ isWanted: Bool, isLeased: Bool = false) {
     (isGrabAsked, grab.isLeased) = (isWanted, isLeased)
-    pipeline.holdGuard(isLeased)
     settleGrab()
   }
 
@@ -281,6 +280,8 @@ final class DeviceSession {
       // With a virtual touchscreen, the guard alone decides what it swallows.
       let isFree = isGrabAsked || grab.isForClone && touchscreen.isGrabbed
       pipeline.noteGrab(isFree ? nil : touchscreen.isGrabbed)
+      // A lease that is not in force leaves the guard alone: the guard has no quota.
+      pipeline.holdGuard(grab.isLeased && touchscreen.isGrabbed)
       gate.settle(
         pipeline, isGrabbed: touchscreen.isGrabbed, isLeased: grab.isLeased, isInUse: isInUse)
       pen?.setGrabbed(like: grab)
