@@ -42,7 +42,7 @@ final class SurfaceCommands {
       catchUp(session)
     }
     let session = try knownSession(of: surface)
-    let now = MonotonicClock.now
+    let now = devices.now()
     let before = session.surfaceClients.work
     defer {
       work += session.surfaceClients.work - before
@@ -120,7 +120,7 @@ final class SurfaceCommands {
     _ client: Int, from session: DeviceSession, while mayGoOn: (Int) -> Bool
   ) -> Bool {
     catchUp(session)
-    let (now, before) = (MonotonicClock.now, session.surfaceClients.work)
+    let (now, before) = (devices.now(), session.surfaceClients.work)
     defer {
       work += session.surfaceClients.work - before
       session.settleGrab()
@@ -162,7 +162,7 @@ final class SurfaceCommands {
   /// due.
   private func catchUp(_ session: DeviceSession) {
     devices.read(session)
-    if !session.hasMore { session.advance(to: MonotonicClock.now) }
+    if !session.hasMore { session.advance(to: devices.now()) }
   }
 
   private func session(of surface: String) -> DeviceSession? {

@@ -244,7 +244,7 @@ final class DeviceSession {
   }
 
   private var setting: GeometryChanges.Setting {
-    let time = MonotonicClock.now
+    let time = now()
     return GeometryChanges.Setting(
       template: template, calibration: node.calibration, time: eventTime(at: time),
       startTime: startTime(at: time))

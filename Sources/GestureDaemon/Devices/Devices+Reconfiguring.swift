@@ -40,7 +40,7 @@ extension Devices {
     for index in retired.indices { retired[index].free(pauses: pauses) }
     old.free(pauses: pauses)
     for node in waiting.takeMatched(by: configuration) {
-      attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
+      attempt(DeviceRetry(node, now: now()), pauses: pauses)
     }
     _ = ids.forgetOld(besides: configuration, sessions)
   }
@@ -101,7 +101,7 @@ extension Devices {
     // read them. The new surface gets the rest, as if it came later.
     read(session)
     guard sessions.contains(where: { $0 === session }) else { return false }
-    let now = MonotonicClock.now
+    let now = self.now()
     session.suspend(at: now)
     if let template = configuration.surface(for: session.identity),
       template.id == session.template.id
@@ -130,7 +130,7 @@ extension Devices {
         setAside(session.node, session.identity)
         continue
       }
-      let (name, now) = (template.name(besides: names, in: configuration), MonotonicClock.now)
+      let (name, now) = (template.name(besides: names, in: configuration), self.now())
       names.insert(name)
       ids.learn(surface: name)
       session.resume(with: template, as: name, at: now)

@@ -79,7 +79,7 @@ final class Devices {
         return take(pen: node, of: session)
       }
       waiting.forget(node)
-      attempt(DeviceRetry(node, now: MonotonicClock.now), pauses: pauses)
+      attempt(DeviceRetry(node, now: now()), pauses: pauses)
     case .removed(let node):
       waiting.forget(node)
       let reason = "udev removed its device"
@@ -168,12 +168,12 @@ final class Devices {
     pipeline.origin.surface = surface
     let session = DeviceSession(
       node: node, touchscreen: touchscreen, pipeline: pipeline, identity: identity,
-      template: template, surface: surface, addedAt: Double(secondsOf: MonotonicClock.now),
+      template: template, surface: surface, addedAt: Double(secondsOf: now()),
       logger: logger, now: now)
     try session.join(poller)
     sessions.append(session)
     ids.learn(surface: surface)
-    pipeline.startIdleTime(at: session.startTime(at: MonotonicClock.now))
+    pipeline.startIdleTime(at: session.startTime(at: now()))
     session.announce()
     nameDevicesOnLines()
     send(.added, session, at: session.addedAt)
@@ -242,7 +242,7 @@ final class Devices {
   private func remove(_ session: DeviceSession, because reason: String?) {
     guard sessions.contains(where: { $0 === session }) else { return }
     session.leave(poller)
-    let now = MonotonicClock.now
+    let now = self.now()
     session.surfaceClients.breakOff(
       at: session.eventTime(at: now), because: reason == nil ? .shutdown : .deviceGone)
     session.surfaceClients.dismiss(at: session.eventTime(at: now))
