@@ -26,7 +26,12 @@ package final class Touchscreen: Pollable {
   private let descriptor: FileDescriptor
   /// The device; `nil` for events that come from elsewhere.
   private let device: LibevdevDevice?
+  /// Grabs and releases in the kernel's place, if events come from elsewhere.
+  private let grabbing: Grabbing
   private var queue = EventQueue()
+
+  /// A function that grabs a device or releases it, and returns 0 or the `errno` of the refusal.
+  package typealias Grabbing = (_ isGrabbed: Bool) -> Int32
 
   /// Opens a device.
   ///
@@ -60,26 +65,30 @@ package final class Touchscreen: Pollable {
     clockIsMonotonic = device.useMonotonicClock()
     self.descriptor = descriptor
     self.device = device
+    grabbing = { _ in 0 }
   }
 
   /// Creates a touchscreen whose events come from elsewhere, such as a socket that a test writes
   /// to.
   ///
-  /// It has no other reader, so it can always be grabbed, and its state after lost events is the
-  /// initial state.
+  /// Its state after lost events is the initial state.
   ///
   /// - Parameters:
   ///   - descriptor: The source of the events, laid out as the kernel's; it must not block.
   ///   - path: The path in errors.
   ///   - description: The description of the device.
+  ///   - grabbing: Answers in the kernel's place when the device is grabbed or released; by default
+  ///     there is no other reader, so that it can always be grabbed.
   package init(
-    readingFrom descriptor: consuming FileDescriptor, path: String, description: DeviceDescription
+    readingFrom descriptor: consuming FileDescriptor, path: String, description: DeviceDescription,
+    grabbing: @escaping Grabbing = { _ in 0 }
   ) {
     self.path = path
     self.description = description
     state = DeviceState()
     clockIsMonotonic = true
     self.descriptor = descriptor
+    self.grabbing = grabbing
     device = nil
   }
 
@@ -207,7 +216,7 @@ package final class Touchscreen: Pollable {
 
   private func setGrabbed(_ isGrabbed: Bool) throws(DeviceError) {
     grabAttempts += 1
-    let result = device?.setGrabbed(isGrabbed) ?? 0
+    let result = device?.setGrabbed(isGrabbed) ?? grabbing(isGrabbed)
     guard result == 0 else {
       throw .system(SystemError(isGrabbed ? "grab" : "ungrab", path, number: result))
     }

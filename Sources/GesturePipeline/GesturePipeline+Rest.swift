@@ -23,6 +23,9 @@ extension GesturePipeline {
   /// True while other programs must get no touches, since the guard of the surface is closed.
   package var isGuardClosed: Bool { feed.touchGuard?.isClosed ?? false }
 
+  /// True if the newest touches are kept from other programs by the guard.
+  package var isGuarded: Bool { feed.touchGuard?.isSwallowing ?? false }
+
   /// Keeps the guard closed for a client, or lets it open again.
   package func holdGuard(_ isHeld: Bool) { feed.holdGuard(isHeld) }
 

@@ -26,7 +26,7 @@ extension GesturePipeline {
         description, cancellation: template.cancellation, sink: sink
       ) { [unowned self] touch in
         touch.isOnMenu || (touch.view as? ConfiguredView)?.keepsTouches ?? false
-          || feed.touchGuard?.isSwallowing ?? false
+          || isGuarded
       }
     }
     followThrough()

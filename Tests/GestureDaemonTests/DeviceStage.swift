@@ -73,7 +73,7 @@ final class DeviceStage {
     var errors: [DeviceError] = []
   }
 
-  let clock = Clock()
+  let clock: Clock
   let lines = Lines()
   let devices: Devices
   private let identifiers = TouchIdentifiers()
@@ -84,24 +84,33 @@ final class DeviceStage {
   private var sockets: [EventSocket] = []
   private let logger: Logger
 
+  /// Creates a daemon without touchscreens, which opens simulated devices unless there is an
+  /// `opener`.
   init(
-    _ text: String = DeviceStage.text, throughPath: String = "/nonexistent",
-    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    _ text: String = DeviceStage.text, isGrabbing: Bool = false,
+    throughPath: String = "/nonexistent",
+    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+    clock: Clock = Clock(), opener: Devices.Opener? = nil
   ) throws {
-    self.logger = logger
+    (self.logger, self.clock) = (logger, clock)
     poller = try SourcePoller()
     let configuration = try Self.configuration(text)
     template = try #require(configuration.surfaces.first)
     devices = Devices(
-      configuration: configuration, isGrabbing: false, throughPath: throughPath, poller: poller,
-      clients: Clients(poller: poller, logger: logger, version: "test"), logger: logger,
+      configuration: configuration, isGrabbing: isGrabbing, throughPath: throughPath,
+      poller: poller, clients: Clients(poller: poller, logger: logger, version: "test"),
+      logger: logger,
       now: { [clock] in clock.now },
-      opener: { [openings] node, _ throws(DeviceError) in
-        if let error = openings.errors.popLast() { throw error }
-        guard let socket = try? EventSocket() else { throw .gone(path: node.devnode) }
-        openings.sockets.append(socket)
-        return Self.touchscreen(reading: socket, path: node.devnode)
-      })
+      opener: opener ?? Self.opener(openings))
+  }
+
+  private static func opener(_ openings: Openings) -> Devices.Opener {
+    { node, _ throws(DeviceError) in
+      if let error = openings.errors.popLast() { throw error }
+      guard let socket = try? EventSocket() else { throw .gone(path: node.devnode) }
+      openings.sockets.append(socket)
+      return touchscreen(reading: socket, path: node.devnode)
+    }
   }
 
   static func configuration(_ text: String) throws -> Configuration {
