@@ -278,7 +278,7 @@ final class DeviceSession {
     grab.isForClone = gate.isReady
     defer {
       // With a virtual touchscreen, the guard alone decides what it swallows.
-      let isFree = isGrabAsked || grab.isForClone && touchscreen.isGrabbed
+      let isFree = touchscreen.isGrabbed && (isGrabAsked || grab.isForClone)
       pipeline.noteGrab(isFree ? nil : touchscreen.isGrabbed)
       // A lease that is not in force leaves the guard alone: the guard has no quota.
       pipeline.holdGuard(grab.isLeased && touchscreen.isGrabbed)
