@@ -25,14 +25,6 @@ extension GesturePipeline {
 
   /// True if the newest touches are kept from other programs by the guard.
   package var isGuarded: Bool { feed.touchGuard?.isSwallowing ?? false }
-
-  /// Keeps the guard closed for a client, or lets it open again.
-  package func holdGuard(_ isHeld: Bool) { feed.holdGuard(isHeld) }
-
-  /// Sets whether the touchscreen is grabbed for the guard; `nil` if it need not be.
-  ///
-  /// If it is not grabbed, other programs get the touches that the guard should keep from them.
-  package func noteGrab(_ isGrabbed: Bool?) { feed.noteGrab(isGrabbed) }
 }
 
 extension SurfaceTemplate {

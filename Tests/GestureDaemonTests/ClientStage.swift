@@ -144,8 +144,8 @@ final class ClientStage {
     devices.sessions.append(
       DeviceSession(
         node: node, touchscreen: touchscreen, pipeline: pipeline,
-        identity: DeviceIdentity(description, place: node.place), template: template,
-        surface: template.id, addedAt: 0, logger: logger))
+        identity: DeviceIdentity(description, place: node.place), template: template, addedAt: 0,
+        leases: devices.leases, logger: logger))
     sockets.append(socket)
   }
 

@@ -127,10 +127,12 @@ final class DeviceStage {
   }
 
   private static func touchscreen(
-    reading socket: EventSocket, path: String, _ description: DeviceDescription = description
+    reading socket: EventSocket, path: String, _ description: DeviceDescription = description,
+    grabbing: @escaping Touchscreen.Grabbing = { _ in 0 }
   ) -> Touchscreen {
     Touchscreen(
-      readingFrom: FileDescriptor(adopting: socket.reader), path: path, description: description)
+      readingFrom: FileDescriptor(adopting: socket.reader), path: path, description: description,
+      grabbing: grabbing)
   }
 
   /// The number of devices that were opened by their nodes.
@@ -146,19 +148,21 @@ final class DeviceStage {
 
   /// Plugs in a device with a surface, and returns it with its session.
   func plug(
-    _ surface: String, _ description: DeviceDescription = description
+    _ surface: String, _ description: DeviceDescription = description,
+    grabbing: @escaping Touchscreen.Grabbing = { _ in 0 }
   ) throws -> (EventSocket, DeviceSession) {
     let socket = try EventSocket()
     let node = Self.node(surface)
-    let touchscreen = Self.touchscreen(reading: socket, path: node.devnode, description)
+    let touchscreen = Self.touchscreen(
+      reading: socket, path: node.devnode, description, grabbing: grabbing)
     let pipeline = try #require(
       GesturePipeline(
         description: description, template: template, origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: lines))
     let session = DeviceSession(
       node: node, touchscreen: touchscreen, pipeline: pipeline,
-      identity: DeviceIdentity(description, place: node.place), template: template,
-      surface: surface, addedAt: 0, logger: logger, now: { [clock] in clock.read() })
+      identity: DeviceIdentity(description, place: node.place), template: template, addedAt: 0,
+      leases: devices.leases, logger: logger, now: { [clock] in clock.read() })
     try session.join(poller)
     devices.sessions.append(session)
     sockets.append(socket)

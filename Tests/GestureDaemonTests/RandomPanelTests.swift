@@ -400,7 +400,7 @@ private final class PanelPlay {
   }
 
   private func isWanted(_ session: DeviceSession) -> Bool {
-    isWantedForAll(session) || session.gate.isReady
+    isWantedForAll(session) || session.access.link?.isReady ?? false
   }
 
   /// True if a wish concerns the pen, too.

@@ -47,10 +47,10 @@ final class SurfaceCommands {
     defer {
       work += session.surfaceClients.work - before
       // A lease may wait for the decision about a touch whose finger is lifted.
-      session.settleGrab()
+      session.settle()
     }
     try session.surfaceClients.perform(
-      command, of: client, at: session.startTime(at: now), orAt: Double(secondsOf: now))
+      command, of: client, at: session.clock.startTime(at: now), orAt: Double(secondsOf: now))
   }
 
   /// Changes the geometry of a surface, and takes a client's lease of its touchscreen or gives it
@@ -123,10 +123,10 @@ final class SurfaceCommands {
     let (now, before) = (devices.now(), session.surfaceClients.work)
     defer {
       work += session.surfaceClients.work - before
-      session.settleGrab()
+      session.settle()
     }
     return session.surfaceClients.removeClient(
-      client, at: session.startTime(at: now), orAt: Double(secondsOf: now), while: mayGoOn)
+      client, at: session.clock.startTime(at: now), orAt: Double(secondsOf: now), while: mayGoOn)
   }
 
   // MARK: Ids

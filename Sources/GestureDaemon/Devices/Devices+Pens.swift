@@ -66,7 +66,7 @@ extension Devices {
   func removePen(of session: DeviceSession, because reason: String) {
     guard let pen = session.pen else { return }
     logger.notice("surface '\(session.surface)' no longer has a pen: \(reason)")
-    poller.unregister(pen.registration)
+    pen.close(poller)
     session.partWithPen(at: now())
     openWaitingPens()
   }
@@ -74,7 +74,7 @@ extension Devices {
   /// Closes the pen of a touchscreen that is no longer followed; it waits for another touchscreen.
   func releasePen(of session: DeviceSession) {
     guard let pen = session.pen else { return }
-    poller.unregister(pen.registration)
+    pen.close(poller)
     session.releasePen()
     waiting.add(pen: pen.node)
   }

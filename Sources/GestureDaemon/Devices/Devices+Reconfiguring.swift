@@ -19,7 +19,6 @@ extension Devices {
   ///   - pauses: Gives touches their turn while surfaces are built, and again while the old ones
   ///     are freed; all surfaces change at once.
   func reconfigure(_ configuration: Configuration, pauses: Pauses) {
-    // A device may go during a pause.
     let changing = sessions.filter { session in
       let template = configuration.surface(for: session.identity)
       guard template != session.template else { return false }
@@ -31,10 +30,7 @@ extension Devices {
     var old = self.configuration
     self.configuration = configuration
     for session in changing { session.geometry.forget() }
-    move(
-      changing.filter { session in
-        sessions.contains { $0 === session } && leave(session)
-      })
+    move(changing.filter(leave))
     restoreGeometry()
     pauses.now()
     for index in retired.indices { retired[index].free(pauses: pauses) }
@@ -48,10 +44,9 @@ extension Devices {
   /// Returns to the geometry of the configuration on the surfaces whose geometry clients have
   /// changed.
   func restoreGeometry() {
-    for session in sessions where !session.geometry.isEmpty {
+    for session in sessions where session.geometry.replace(session.template) {
       // Events that the device has sent so far belong to the present geometry.
-      read(session)
-      if sessions.contains(where: { $0 === session }) { session.restoreGeometry() }
+      if read(session) { session.restoreGeometry() }
     }
   }
 
@@ -70,17 +65,17 @@ extension Devices {
     warn(of: node)
     // Events that the device has sent so far belong to the old properties, as far as there is time
     // to read them.
-    read(session)
-    guard sessions.contains(where: { $0 === session }) else { return }
+    guard read(session) else { return }
     let isOutdated = session.take(node)
-    session.settleGrab()
+    session.settle()
     let template = configuration.surface(for: session.identity)
     if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")
       // Changes by clients belong to the surface.
       if template?.id != session.template.id { session.geometry.forget() }
       if let template {
-        session.prepare(session.geometry.applied(to: template), pauses: pauses)
+        session.prepare(
+          template == session.template ? session.pipeline.template : template, pauses: pauses)
       }
       var retired = RetiredSurface(session.pipeline.surface)
       // A device that has gone during a pause does not move.
@@ -99,8 +94,7 @@ extension Devices {
   private func leave(_ session: DeviceSession) -> Bool {
     // Events that the device has sent so far belong to the old surface, as far as there is time to
     // read them. The new surface gets the rest, as if it came later.
-    read(session)
-    guard sessions.contains(where: { $0 === session }) else { return false }
+    guard read(session) else { return false }
     let now = self.now()
     session.suspend(at: now)
     if let template = configuration.surface(for: session.identity),
@@ -109,10 +103,10 @@ extension Devices {
       session.resume(with: template, at: now)
       session.announce()
       openClone(of: session)
-      settleGrab(of: session)
+      session.settle()
       return false
     }
-    session.surfaceClients.dismiss(at: session.eventTime(at: now))
+    session.surfaceClients.dismiss(at: session.clock.eventTime(at: now))
     send(.removed, session, at: Double(secondsOf: now))
     return true
   }
@@ -123,10 +117,7 @@ extension Devices {
       sessions.filter { session in !moving.contains { $0 === session } }.map(\.surface))
     for session in moving {
       guard let template = configuration.surface(for: session.identity) else {
-        session.leave(poller)
-        releasePen(of: session)
-        session.gate.setLink(nil)
-        sessions.removeAll { $0 === session }
+        close(session)
         setAside(session.node, session.identity)
         continue
       }
@@ -137,7 +128,7 @@ extension Devices {
       session.announce()
       send(.added, session, at: session.addedAt)
       openClone(of: session)
-      settleGrab(of: session)
+      session.settle()
     }
     nameDevicesOnLines()
     openWaitingPens()

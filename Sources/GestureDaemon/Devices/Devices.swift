@@ -25,8 +25,7 @@ final class Devices {
   var sessions: [DeviceSession] = []
   /// The devices that are known and not in use.
   var waiting = WaitingDevices()
-  /// The touchscreens that clients have grabbed.
-  var leases = GrabLeases()
+  let leases = Leases()
   var writer = LineWriter()
   /// The present time, in microseconds of the monotonic clock.
   let now: () -> Int64
@@ -168,17 +167,17 @@ final class Devices {
     pipeline.origin.surface = surface
     let session = DeviceSession(
       node: node, touchscreen: touchscreen, pipeline: pipeline, identity: identity,
-      template: template, surface: surface, addedAt: Double(secondsOf: now()),
-      logger: logger, now: now)
+      template: template, addedAt: Double(secondsOf: now()), leases: leases,
+      isGrabbing: isGrabbing, logger: logger, now: now)
     try session.join(poller)
     sessions.append(session)
     ids.learn(surface: surface)
-    pipeline.startIdleTime(at: session.startTime(at: now()))
+    pipeline.startIdleTime(at: session.clock.startTime(at: now()))
     session.announce()
     nameDevicesOnLines()
     send(.added, session, at: session.addedAt)
     openClone(of: session)
-    settleGrab(of: session)
+    session.settle()
     openWaitingPens()
   }
 
@@ -191,17 +190,21 @@ final class Devices {
 
   // MARK: Reading
 
-  /// Reads a device and its pen, for a limited time.
+  /// Reads a device and its pen, for a limited time; returns false if the device has gone.
+  @discardableResult
   func read(
     _ session: DeviceSession, _ readiness: Readiness = .readable, pen: Readiness = .readable
-  ) {
+  ) -> Bool {
+    // It may have gone in a pause.
+    guard !session.isClosed else { return false }
     do throws(DeviceError) {
       try session.read(readiness, pen: pen)
     } catch {
       remove(session, because: error.description)
-      return
+      return false
     }
     if let failure = session.pen?.failure { removePen(of: session, because: "\(failure)") }
+    return true
   }
 
   /// Lets time pass on all surfaces.
@@ -212,11 +215,8 @@ final class Devices {
     for session in sessions {
       let isForNextTurn = session.endTurn()
       guard let deadline = session.deadline, deadline <= now, !isForNextTurn else { continue }
-      read(session)
-      guard !session.hasMore else { continue }
+      guard read(session), !session.hasMore else { continue }
       session.advance(to: now)
-      session.gate.link?.advance(to: now)
-      session.settle()
     }
   }
 
@@ -240,21 +240,55 @@ final class Devices {
   }
 
   private func remove(_ session: DeviceSession, because reason: String?) {
-    guard sessions.contains(where: { $0 === session }) else { return }
-    session.leave(poller)
     let now = self.now()
+    let time = session.clock.eventTime(at: now)
     session.surfaceClients.breakOff(
-      at: session.eventTime(at: now), because: reason == nil ? .shutdown : .deviceGone)
-    session.surfaceClients.dismiss(at: session.eventTime(at: now))
-    releasePen(of: session)
-    session.gate.setLink(nil)
+      at: time, because: reason == nil ? .shutdown : .deviceGone)
+    session.surfaceClients.dismiss(at: time)
+    close(session)
     send(.removed, session, at: Double(secondsOf: now))
-    sessions.removeAll { $0 === session }
     nameDevicesOnLines()
     if let reason {
       logger.notice("surface '\(session.surface)' is removed: \(reason)")
       openWaitingPens()
     }
+  }
+
+  /// Closes a device that is no longer followed: its name, its link and its pen are free for the
+  /// next one.
+  func close(_ session: DeviceSession) {
+    sessions.removeAll { $0 === session }
+    session.close(poller)
+    releasePen(of: session)
+  }
+
+  // MARK: Leases
+
+  /// Gives a client the lease of a touchscreen, or ends it.
+  ///
+  /// - Parameters:
+  ///   - isHeld: True to take the lease.
+  ///   - client: The number of the client.
+  ///   - session: The session of the touchscreen.
+  /// - Returns: The event that the grab or the release waits for; `nil` if it has happened.
+  /// - Throws: `grabRefused` if another program has grabbed the touchscreen, or `limit`; then
+  ///   nothing has changed.
+  func setLease(
+    _ isHeld: Bool, of client: Int, on session: DeviceSession
+  ) throws(CommandError) -> ReplyLine.Pending? {
+    let isNew = isHeld ? try leases.add(of: client, on: session.surface) : false
+    if !isHeld { leases.remove(of: client, on: session.surface) }
+    session.settle()
+    guard isNew, let refusal = session.access.refusal else { return session.access.pending }
+    leases.remove(of: client, on: session.surface)
+    session.settle()
+    throw CommandError(.grabRefused, "\(refusal)")
+  }
+
+  /// Ends the leases of a client that has gone.
+  func endLeases(of client: Int) {
+    leases.removeAll(of: client)
+    for session in sessions { session.settle() }
   }
 }
 
