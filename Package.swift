@@ -343,7 +343,7 @@ let tests: [Target] = [
     name: "GesturePipelineTests",
     dependencies: [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "SurfaceRig", "TestRig",
+      "GesturePipeline", "SurfaceRig", "TestRig", "TouchInput",
     ],
     swiftSettings: settings),
   .testTarget(

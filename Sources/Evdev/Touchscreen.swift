@@ -23,10 +23,17 @@ package final class Touchscreen: Pollable {
   /// The number of attempts to grab the device or to release it so far.
   package private(set) var grabAttempts = 0
 
-  private let descriptor: FileDescriptor
+  package private(set) var pollDescriptor: Int32
+  /// The open device, until `close`.
+  private var descriptor: FileDescriptor?
   /// The device; `nil` for events that come from elsewhere.
-  private let device: LibevdevDevice?
+  private var device: LibevdevDevice?
+  /// Grabs and releases in the kernel's place, if events come from elsewhere.
+  private var grabbing: Grabbing
   private var queue = EventQueue()
+
+  /// A function that grabs a device or releases it, and returns 0 or the `errno` of the refusal.
+  package typealias Grabbing = (_ isGrabbed: Bool) -> Int32
 
   /// Opens a device.
   ///
@@ -58,32 +65,36 @@ package final class Touchscreen: Pollable {
     // After the state: when the clock changes, the kernel discards earlier events and sends
     // SYN_DROPPED, so nothing can be lost between the two.
     clockIsMonotonic = device.useMonotonicClock()
-    self.descriptor = descriptor
+    pollDescriptor = number
+    self.descriptor = consume descriptor
     self.device = device
+    grabbing = { _ in 0 }
   }
 
   /// Creates a touchscreen whose events come from elsewhere, such as a socket that a test writes
   /// to.
   ///
-  /// It has no other reader, so it can always be grabbed, and its state after lost events is the
-  /// initial state.
+  /// Its state after lost events is the initial state.
   ///
   /// - Parameters:
   ///   - descriptor: The source of the events, laid out as the kernel's; it must not block.
   ///   - path: The path in errors.
   ///   - description: The description of the device.
+  ///   - grabbing: Answers in the kernel's place when the device is grabbed or released; by default
+  ///     there is no other reader, so that it can always be grabbed.
   package init(
-    readingFrom descriptor: consuming FileDescriptor, path: String, description: DeviceDescription
+    readingFrom descriptor: consuming FileDescriptor, path: String, description: DeviceDescription,
+    grabbing: @escaping Grabbing = { _ in 0 }
   ) {
     self.path = path
     self.description = description
     state = DeviceState()
     clockIsMonotonic = true
-    self.descriptor = descriptor
+    pollDescriptor = descriptor.rawValue
+    self.descriptor = consume descriptor
+    self.grabbing = grabbing
     device = nil
   }
-
-  package var pollDescriptor: Int32 { descriptor.rawValue }
 
   /// The reason why the device cannot be a touchscreen; `nil` if it can.
   package var refusal: TouchscreenRefusal? {
@@ -104,6 +115,15 @@ package final class Touchscreen: Pollable {
   /// Lets other programs read again; they do not get the events sent in the meantime.
   package func ungrab() throws(DeviceError) {
     try setGrabbed(false)
+  }
+
+  /// Closes the device, which releases it: it has gone from then on.
+  ///
+  /// Stop waiting for it before.
+  package func close() {
+    (pollDescriptor, isGrabbed) = (-1, false)
+    (device, grabbing) = (nil, { _ in EBADF })
+    descriptor = nil
   }
 
   /// Reads the device's events and passes on the frames that are complete.
@@ -199,7 +219,7 @@ package final class Touchscreen: Pollable {
 
   private func fill() throws(DeviceError) -> EventQueue.Reading {
     do {
-      return try queue.fill(from: descriptor.rawValue)
+      return try queue.fill(from: pollDescriptor)
     } catch {
       throw .system(SystemError(error.operation + " of", path, number: error.number))
     }
@@ -207,7 +227,7 @@ package final class Touchscreen: Pollable {
 
   private func setGrabbed(_ isGrabbed: Bool) throws(DeviceError) {
     grabAttempts += 1
-    let result = device?.setGrabbed(isGrabbed) ?? 0
+    let result = device?.setGrabbed(isGrabbed) ?? grabbing(isGrabbed)
     guard result == 0 else {
       throw .system(SystemError(isGrabbed ? "grab" : "ungrab", path, number: result))
     }

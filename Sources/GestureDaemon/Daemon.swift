@@ -16,10 +16,11 @@ internal import Text
 /// ```
 ///
 /// Touches come first, and wait at most for the longest of the rest: a reload of the largest
-/// configuration, some 15 ms. No function is called while it is already running. A panel is read
-/// again at four places only: before a command or a reload changes its surface, which must come
-/// after what the fingers did before; before its timers fire, since an unread event may be older
-/// than the deadline; and after a grab, since a finger may have come down before it.
+/// configuration, some 15 ms; a grab's release takes longer, and is rare. Nothing is reentrant. A
+/// panel is read again at four places only: before something else than its own events changes its
+/// surface or its grab (a command, a reload, a client that goes, udev, `gestured-through`), since
+/// what the fingers did before comes first; before its timers fire, since an unread event may be
+/// older than the deadline; and after a grab, since a finger may have come down before it.
 package final class Daemon {
   private let options: DaemonOptions
   /// The warnings about the configuration that the daemon starts with.
@@ -222,7 +223,7 @@ package final class Daemon {
   private func receiveDeviceChange() {
     hasUdevMessage = false
     do throws(SystemError) {
-      try own.monitor?.receive(atMost: Limits.devicesInTurn) { change in
+      try own.monitor?.receive(atMost: 1) { change in
         devices.take(change)
       }
     } catch {

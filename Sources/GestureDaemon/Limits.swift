@@ -71,8 +71,6 @@ enum Limits {
   /// awake.
   static let noticePause: Int64 = 100_000
   /// The shortest time between signs of life while the daemon is busy, in microseconds.
-  ///
-  /// With turns of up to half a second, the service manager gets one every second.
   static let casualSign: Int64 = 500_000
 
   // MARK: Devices
@@ -94,9 +92,6 @@ enum Limits {
   ///
   /// It matters only if processing a frame takes longer than the panel's interval between frames.
   static let timeOfDevice: Int64 = 20_000
-  /// The most reports of udev in one turn, and the most devices that are opened again: opening
-  /// takes some milliseconds, and touches come before the next ones.
-  static let devicesInTurn = 1
   /// The changes of a device's grab per second after the first ones, whoever wants them: at each
   /// release the kernel makes the daemon wait, for some hundredths of a second.
   static let grabChanges = 2
@@ -164,6 +159,7 @@ enum Limits {
   /// The most input read from one client in a turn, in pieces of 4 KiB: a quarter of the longest
   /// command.
   static let piecesInTurn = 4
+
   // MARK: Waiting
 
   /// The longest time for clients to read their last lines when the daemon stops, in microseconds:

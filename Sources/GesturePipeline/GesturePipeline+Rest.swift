@@ -23,13 +23,8 @@ extension GesturePipeline {
   /// True while other programs must get no touches, since the guard of the surface is closed.
   package var isGuardClosed: Bool { feed.touchGuard?.isClosed ?? false }
 
-  /// Keeps the guard closed for a client, or lets it open again.
-  package func holdGuard(_ isHeld: Bool) { feed.holdGuard(isHeld) }
-
-  /// Sets whether the touchscreen is grabbed for the guard; `nil` if it need not be.
-  ///
-  /// If it is not grabbed, other programs get the touches that the guard should keep from them.
-  package func noteGrab(_ isGrabbed: Bool?) { feed.noteGrab(isGrabbed) }
+  /// True if the newest touches are kept from other programs by the guard.
+  package var isGuarded: Bool { feed.touchGuard?.isSwallowing ?? false }
 }
 
 extension SurfaceTemplate {

@@ -26,7 +26,7 @@ extension GesturePipeline {
         description, cancellation: template.cancellation, sink: sink
       ) { [unowned self] touch in
         touch.isOnMenu || (touch.view as? ConfiguredView)?.keepsTouches ?? false
-          || feed.touchGuard?.isSwallowing ?? false
+          || isGuarded
       }
     }
     followThrough()
@@ -39,12 +39,6 @@ extension GesturePipeline {
   ///
   /// The lift of its finger may be held back, so it may outlast its contact.
   package var hasTouchesThrough: Bool { through?.hasTouches ?? false }
-
-  /// Withholds touches that come down while a client has the touchscreen to itself, or lets them
-  /// through.
-  ///
-  /// Touches that are under way go on.
-  package func shutThrough(_ isShut: Bool) { through?.shut(isShut) }
 
   /// The number of slots of the virtual touchscreen in the panel's place.
   package var clonedSlotCount: Int { description.clonedSlotCount }

@@ -15,14 +15,15 @@ package final class GesturePipeline {
   /// The lines of the surface.
   package let lines: SurfaceLines
 
+  /// The way of the device's events to the engine.
+  package let feed: TouchFeed
   let description: DeviceDescription
-  let feed: TouchFeed
   /// The pen on a node of its own that belongs to the device.
   private var pen: PenSource?
   private let identifiers: TouchIdentifiers
   private(set) var engine: GestureEngine
-  /// The entry of the configuration that the surface is made of.
-  private(set) var template: SurfaceTemplate
+  /// The entry of the configuration that the surface is made of, with the geometry in force.
+  package private(set) var template: SurfaceTemplate
   /// The touches that reach other programs; `nil` while none do.
   var through: ThroughTouches?
 

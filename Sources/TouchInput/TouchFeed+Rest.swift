@@ -46,9 +46,12 @@ extension TouchFeed {
     target.guardTouches(times, at: time)
   }
 
-  /// Keeps the guard closed for a client, or lets it open again.
-  package func holdGuard(_ isHeld: Bool) { target.holdGuard(isHeld) }
+  /// The owner of the touchscreen; without one, the guard alone decides what it swallows.
+  package var guardOwner: (any TouchGuardOwner)? {
+    get { target.guardOwner }
+    set { target.guardOwner = newValue }
+  }
 
-  /// Sets whether the touchscreen is grabbed for the guard; `nil` if it need not be.
-  package func noteGrab(_ isGrabbed: Bool?) { target.noteGrab(isGrabbed) }
+  /// Closes the guard as if a touch had been swallowed: it opens a while after the last lift.
+  package func closeGuard() { target.closeGuard() }
 }

@@ -4,7 +4,7 @@ internal import Gestures
 ///
 /// It closes when nobody has touched the surface for a while. The touch that ends that time is
 /// swallowed, and so is every touch that begins before the guard opens: `release` after the last
-/// lift. It reads no clock, and grabs nothing: its owner does both.
+/// lift. It reads no clock, and grabs nothing.
 package struct TouchGuard {
   /// The times of a guard, in seconds.
   package struct Times: Equatable, Sendable {
@@ -24,10 +24,6 @@ package struct TouchGuard {
   package private(set) var isClosed = false
   /// True if the newest touches began while the guard was closed.
   package private(set) var isSwallowing = false
-  /// True if the owner has the touchscreen grabbed for the guard; `nil` if the guard need not ask.
-  package var isGrabbed: Bool?
-  /// True while a client keeps the guard closed.
-  private var isHeld = false
   /// True while the surface is touched.
   private(set) var isTouched = false
   /// True if the surface was touched since the guard closed.
@@ -47,7 +43,7 @@ package struct TouchGuard {
 
   /// The time at which the guard opens or closes, in seconds; `nil` if a touch must come first.
   var deadline: Double? {
-    guard !isTouched, !isHeld, let restTime, !isClosed || wasTouched else { return nil }
+    guard !isTouched, let restTime, !isClosed || wasTouched else { return nil }
     let pause = isClosed ? times.release : times.after
     return EventTime.after(pause, from: restTime)
   }
@@ -60,9 +56,11 @@ package struct TouchGuard {
     }
   }
 
-  /// Makes the guard swallow a sequence of touches that begins while it is closed.
-  mutating func touch() {
-    if !isTouched { isSwallowing = isGrabbed ?? isClosed }
+  /// Begins a sequence of touches.
+  ///
+  /// - Parameter isSwallowing: True if other programs get nothing of them.
+  mutating func touch(isSwallowing: Bool) {
+    if !isTouched { self.isSwallowing = isSwallowing }
     (isTouched, wasTouched) = (true, true)
   }
 
@@ -72,11 +70,14 @@ package struct TouchGuard {
     (isTouched, restTime) = (false, time)
   }
 
-  /// Keeps the guard closed for a client, or lets it open again.
-  mutating func hold(_ isHeld: Bool) {
-    guard isHeld != self.isHeld else { return }
-    self.isHeld = isHeld
-    // An idle surface needs a touch to open its guard; any other opens once its time has come.
-    if isHeld { (isClosed, wasTouched) = (true, wasTouched || !isClosed) }
+  /// Closes the guard as if a touch had been swallowed: it opens `release` after the last lift.
+  mutating func close() {
+    if !isClosed { (isClosed, wasTouched) = (true, true) }
   }
+}
+
+/// Whoever grabs a guarded touchscreen, and knows who else gets its touches.
+package protocol TouchGuardOwner: AnyObject {
+  /// Returns true if other programs get nothing of the touches that begin now.
+  func keepsTouches(isGuardClosed: Bool) -> Bool
 }

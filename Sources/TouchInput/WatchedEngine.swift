@@ -11,6 +11,8 @@ final class WatchedEngine {
   private(set) var idleTime: IdleTime?
   /// The guard of the surface; `nil` if it has none.
   private(set) var touchGuard: TouchGuard?
+  /// The owner of the touchscreen; without one, the guard alone decides what it swallows.
+  weak var guardOwner: (any TouchGuardOwner)?
   private let surface: Surface
 
   /// Receives changes: true if the surface is idle now, and the time in seconds.
@@ -28,7 +30,7 @@ final class WatchedEngine {
     if wasResting, samples.contains(where: \.isOfTouch) {
       // Timers that are due before the frame fire before it.
       engine.send([], at: time)
-      touchGuard?.touch()
+      touchGuarded()
       if idleTime?.wake(at: time) == true { report(false, time) }
     }
     engine.send(samples, at: time)
@@ -89,14 +91,17 @@ final class WatchedEngine {
   func guardTouches(_ times: TouchGuard.Times?, at time: Double) {
     guard times != touchGuard?.times else { return }
     touchGuard = times.map { TouchGuard($0, at: time) }
-    if isTouched { touchGuard?.touch() }
+    if isTouched { touchGuarded() }
   }
 
-  /// Keeps the guard closed for a client, or lets it open again.
-  func holdGuard(_ isHeld: Bool) { touchGuard?.hold(isHeld) }
+  /// Closes the guard as if a touch had been swallowed.
+  func closeGuard() { touchGuard?.close() }
 
-  /// Sets whether the touchscreen is grabbed for the guard; `nil` if it need not be.
-  func noteGrab(_ isGrabbed: Bool?) { touchGuard?.isGrabbed = isGrabbed }
+  private func touchGuarded() {
+    guard let isClosed = touchGuard?.isClosed else { return }
+    let isSwallowing = guardOwner?.keepsTouches(isGuardClosed: isClosed) ?? isClosed
+    touchGuard?.touch(isSwallowing: isSwallowing)
+  }
 
   private var isTouched: Bool { engine.isTouched || surface.hasTouches }
 }

@@ -20,8 +20,6 @@ package final class ThroughTouches {
   private let isKept: (Touch) -> Bool
   private var passages = Passages()
   private var slots: ClonedSlots
-  /// True while touches that come down do not pass.
-  private var isShut = false
   /// True while a frame of the panel is on its way to the engine.
   private var isInFrame = false
   /// The changes of that frame.
@@ -51,11 +49,6 @@ package final class ThroughTouches {
   package var hasTouches: Bool { !passages.isEmpty }
 
   // MARK: Changes from outside
-
-  /// Withholds touches that come down from now on, or lets them through.
-  ///
-  /// Touches that are under way go on, since an end where the finger is may press something.
-  package func shut(_ isShut: Bool) { self.isShut = isShut }
 
   /// Ends all touches that other programs have, and withholds the others.
   ///
@@ -130,7 +123,7 @@ extension ThroughTouches: ContactFrameObserver {
 extension ThroughTouches: TouchDecisionObserver {
   package func didBind(_ touch: Touch) {
     // Pens on nodes or axes of their own are not in the panel's frame: they do not pass.
-    guard !isShut, !isKept(touch),
+    guard !isKept(touch),
       let first = changes.firstIndex(where: {
         $0.contact.number == touch.contact && !$0.contact.isHovering
       })

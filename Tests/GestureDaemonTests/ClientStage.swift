@@ -127,7 +127,8 @@ final class ClientStage {
     try #require(unsafe socketpair(AF_UNIX, kind, 0, &numbers) == 0)
     let peer = Peer(UnixStream(adopting: FileDescriptor(adopting: numbers[1])))
     clients.add(
-      UnixStream(adopting: FileDescriptor(adopting: numbers[0])), rights: rights, state: { _ in })
+      UnixStream(adopting: FileDescriptor(adopting: numbers[0])), rights: rights,
+      state: { [devices] client in devices.sendState(to: client) })
     return peer
   }
 
@@ -154,8 +155,8 @@ final class ClientStage {
     devices.sessions.append(
       DeviceSession(
         node: node, touchscreen: touchscreen, pipeline: pipeline,
-        identity: DeviceIdentity(description, place: node.place), template: template,
-        surface: template.id, addedAt: 0, logger: logger))
+        identity: DeviceIdentity(description, place: node.place), template: template, addedAt: 0,
+        leases: devices.leases, logger: logger))
     sockets.append(socket)
   }
 

@@ -78,14 +78,19 @@ final class FakeHelper {
 
   /// The changes that arrived, a word for each: the phase and the slot.
   func changes(of panel: ClonedPanel) throws -> [String] {
-    var words: [String] = []
+    try contacts(of: panel).map { "\($0.phase) \($0.contact.slot ?? -1)" }
+  }
+
+  /// The changes of contacts that arrived.
+  func contacts(of panel: ClonedPanel) throws -> [ContactChange] {
+    var changes: [ContactChange] = []
     while let length = try receive() {
       var reader = CloneMessageReader(buffer, count: length)
       var frame = ContactFrame()
       try reader.read(of: panel, into: &frame)
-      words += frame.changes.map { "\($0.phase) \($0.contact.slot ?? -1)" }
+      changes += frame.changes
     }
-    return words
+    return changes
   }
 
   /// Ends the connection.

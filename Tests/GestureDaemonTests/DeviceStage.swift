@@ -66,7 +66,7 @@ final class DeviceStage {
     var errors: [DeviceError] = []
   }
 
-  let clock = Clock()
+  let clock: Clock
   let lines = Lines()
   let devices: Devices
   private let identifiers = TouchIdentifiers()
@@ -77,24 +77,33 @@ final class DeviceStage {
   private var sockets: [EventSocket] = []
   private let logger: Logger
 
+  /// Creates a daemon without touchscreens, which opens simulated devices unless there is an
+  /// `opener`.
   init(
-    _ text: String = DeviceStage.text, throughPath: String = "/nonexistent",
-    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    _ text: String = DeviceStage.text, isGrabbing: Bool = false,
+    throughPath: String = "/nonexistent",
+    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+    clock: Clock = Clock(), opener: Devices.Opener? = nil
   ) throws {
-    self.logger = logger
+    (self.logger, self.clock) = (logger, clock)
     poller = try SourcePoller()
     let configuration = try Self.configuration(text)
     template = try #require(configuration.surfaces.first)
     devices = Devices(
-      configuration: configuration, isGrabbing: false, throughPath: throughPath, poller: poller,
-      clients: Clients(poller: poller, logger: logger, version: "test"), logger: logger,
+      configuration: configuration, isGrabbing: isGrabbing, throughPath: throughPath,
+      poller: poller, clients: Clients(poller: poller, logger: logger, version: "test"),
+      logger: logger,
       now: { [clock] in clock.now },
-      opener: { [openings] node, _ throws(DeviceError) in
-        if let error = openings.errors.popLast() { throw error }
-        guard let socket = try? EventSocket() else { throw .gone(path: node.devnode) }
-        openings.sockets.append(socket)
-        return Self.touchscreen(reading: socket, path: node.devnode)
-      })
+      opener: opener ?? Self.opener(openings))
+  }
+
+  private static func opener(_ openings: Openings) -> Devices.Opener {
+    { node, _ throws(DeviceError) in
+      if let error = openings.errors.popLast() { throw error }
+      guard let socket = try? EventSocket() else { throw .gone(path: node.devnode) }
+      openings.sockets.append(socket)
+      return touchscreen(reading: socket, path: node.devnode)
+    }
   }
 
   static func configuration(_ text: String) throws -> Configuration {
@@ -111,10 +120,12 @@ final class DeviceStage {
   }
 
   private static func touchscreen(
-    reading socket: EventSocket, path: String, _ description: DeviceDescription = description
+    reading socket: EventSocket, path: String, _ description: DeviceDescription = description,
+    grabbing: @escaping Touchscreen.Grabbing = { _ in 0 }
   ) -> Touchscreen {
     Touchscreen(
-      readingFrom: FileDescriptor(adopting: socket.reader), path: path, description: description)
+      readingFrom: FileDescriptor(adopting: socket.reader), path: path, description: description,
+      grabbing: grabbing)
   }
 
   /// The number of devices that were opened by their nodes.
@@ -127,19 +138,21 @@ final class DeviceStage {
 
   /// Plugs in a device with a surface, and returns it with its session.
   func plug(
-    _ surface: String, _ description: DeviceDescription = description
+    _ surface: String, _ description: DeviceDescription = description,
+    grabbing: @escaping Touchscreen.Grabbing = { _ in 0 }
   ) throws -> (EventSocket, DeviceSession) {
     let socket = try EventSocket()
     let node = Self.node(surface)
-    let touchscreen = Self.touchscreen(reading: socket, path: node.devnode, description)
+    let touchscreen = Self.touchscreen(
+      reading: socket, path: node.devnode, description, grabbing: grabbing)
     let pipeline = try #require(
       GesturePipeline(
         description: description, template: template, origin: LineOrigin(surface: surface),
         identifiers: identifiers, sink: lines))
     let session = DeviceSession(
       node: node, touchscreen: touchscreen, pipeline: pipeline,
-      identity: DeviceIdentity(description, place: node.place), template: template,
-      surface: surface, addedAt: 0, logger: logger, now: { [clock] in clock.read() })
+      identity: DeviceIdentity(description, place: node.place), template: template, addedAt: 0,
+      leases: devices.leases, logger: logger, now: { [clock] in clock.read() })
     try session.join(poller)
     devices.sessions.append(session)
     sockets.append(socket)
@@ -176,6 +189,7 @@ final class DeviceStage {
       }
     }
     devices.advance()
+    if devices.isRetryDue { devices.retry() }
   }
 
   /// The events of a finger that comes down and moves in many frames, four milliseconds each.

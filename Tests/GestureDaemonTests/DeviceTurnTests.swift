@@ -59,23 +59,22 @@ import Testing
     let (socket, session) = try stage.plug("main")
     // The daemon has yet to read this, and other programs have read it.
     try socket.write(.frame(at: 1_000_000, .trackingID(1), .x(100), .y(100)))
-    session.setGrabbed(true)
+    #expect(try devices.setLease(true, of: 1, on: session) == .lift)
     #expect(!session.touchscreen.isGrabbed)
-    #expect(session.pendingGrab == .lift)
     try socket.write(.frame(at: 1_100_000, .trackingID(-1)))
     try stage.turn()
     #expect(session.touchscreen.isGrabbed)
-    #expect(session.pendingGrab == nil)
+    #expect(session.access.pending == nil)
   }
 
   @Test func `a grab waits until everything that has arrived is read`() throws {
     let (socket, session) = try stage.plug("main")
-    session.setGrabbed(true)
+    #expect(try devices.setLease(true, of: 1, on: session) == nil)
     try socket.write(DeviceStage.drag(200) + .frame(at: 1_900_000, .trackingID(-1)))
     clock.step = Limits.timeOfDevice * 3 / 5
     try stage.turn()
     #expect(session.hasMore)
-    session.setGrabbed(false)
+    #expect(try devices.setLease(false, of: 1, on: session) == .lift)
     #expect(session.touchscreen.isGrabbed)
     clock.step = 0
     try stage.turn()

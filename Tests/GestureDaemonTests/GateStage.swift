@@ -22,11 +22,12 @@ final class GateStage {
   private let socket: EventSocket
 
   init(
-    _ text: String = GateStage.text, of panel: DeviceDescription = DeviceStage.description
+    _ text: String = GateStage.text, of panel: DeviceDescription = DeviceStage.description,
+    grabbing: @escaping Touchscreen.Grabbing = { _ in 0 }
   ) throws {
     helper = try FakeHelper()
     stage = try DeviceStage(text, throughPath: helper.path, logger: log.logger)
-    (socket, session) = try stage.plug("main", panel)
+    (socket, session) = try stage.plug("main", panel, grabbing: grabbing)
   }
 
   /// The lines of the daemon's log.

@@ -1,4 +1,5 @@
 import Evdev
+import GesturePipeline
 import GestureWire
 import TestRig
 import Testing
@@ -141,6 +142,27 @@ import Testing
     }
     // The guard opens after each lease.
     #expect(session.touchscreen.grabAttempts <= 2 * Limits.grabChangesAtOnce)
+  }
+
+  @Test func `touches that other programs get are not guarded while a lease waits for its quota`()
+    throws
+  {
+    let stage = try Self.guardedStage()
+    let commands = SurfaceCommands(on: stage.devices)
+    let (socket, session) = try stage.plug("main")
+    func setLease(_ isHeld: Bool) throws -> ReplyLine.Pending? {
+      try commands.perform(SurfaceChange(isGrabbed: isHeld), on: "main", of: 1)
+    }
+    try tap(1, on: stage, socket)
+    for number in 0..<20 {
+      _ = try setLease(number.isMultiple(of: 2))
+      stage.devices.advance()
+    }
+    #expect(try setLease(true) == .quota)
+    try socket.write(.frame(at: stage.clock.now, .trackingID(2), .x(1), .y(1)))
+    try stage.turn()
+    #expect(!session.touchscreen.isGrabbed)
+    #expect(!session.pipeline.isGuarded)
   }
 
   @Test func `the grab of a pen has a quota, too`() throws {

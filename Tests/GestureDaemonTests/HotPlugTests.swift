@@ -1,5 +1,7 @@
 import Evdev
+import GestureConfiguration
 import Glibc
+import InputEvents
 import LinuxIO
 import TestRig
 import Testing
@@ -68,5 +70,38 @@ import Testing
     let error = DeviceError.system(
       SystemError("wait for events of", "/dev/input/event1", number: EPERM))
     #expect(throws: error) { try SourcePoller().register(device: device, as: .timer) }
+  }
+
+  /// A touchscreen with a client's lease goes and comes back in one turn, perhaps with a reload
+  /// between, while something still refers to its first session.
+  @Test(arguments: [false, true])
+  func `a node that is removed and added in one turn is grabbed again`(isReloaded: Bool) throws {
+    let clock = DeviceStage.Clock()
+    let node = KernelNode(
+      DeviceStage.node("event1"), DeviceStage.description, now: { clock.now })
+    let stage = try DeviceStage(
+      clock: clock,
+      opener: { _, _ throws(DeviceError) in
+        do { return try node.open() } catch { throw .gone(path: node.node.devnode) }
+      })
+    let devices = stage.devices
+    devices.take(.added(node.node))
+    let session = try #require(devices.sessions.first)
+    #expect(try devices.setLease(true, of: 1, on: session) == nil)
+    #expect(node.isDaemons)
+    if isReloaded {
+      node.unplug()
+      let text = DeviceStage.text.replacing("id: pan", with: "id: move")
+      devices.reconfigure(try DeviceStage.configuration(text))
+    }
+    devices.take(.removed(node.node))
+    #expect(!node.isDaemons)
+    #expect(devices.isEmpty)
+    devices.take(.added(node.node))
+    #expect(node.isDaemons)
+    #expect(node.refusals == 0)
+    #expect(devices.sessions.map(\.surface) == ["main"])
+    #expect(devices.sessions.first?.template == devices.configuration.surfaces.first)
+    #expect(session.isClosed)
   }
 }

@@ -4,6 +4,7 @@ import Gestures
 import InputEvents
 import SurfaceRig
 import Testing
+import TouchInput
 
 /// The guard of a surface, which keeps the touch that ends the idle time from other programs.
 @Suite("Guards of surfaces") struct TouchGuardTests {
@@ -90,16 +91,26 @@ import Testing
     #expect(stage.collected.lines.map { $0["change"] } == ["idle"])
   }
 
-  @Test func `a client keeps the guard closed`() {
+  /// An owner of the touchscreen, who keeps touches from other programs or does not.
+  private final class Owner: TouchGuardOwner {
+    var hasGrab = false
+
+    func keepsTouches(isGuardClosed: Bool) -> Bool { hasGrab }
+  }
+
+  @Test func `after a client's lease the guard opens a while after the last lift`() {
+    let owner = Owner()
+    stage.pipeline.feed.guardOwner = owner
     tap(at: 1000)
-    stage.pipeline.holdGuard(true)
-    #expect(stage.pipeline.isGuardClosed)
+    owner.hasGrab = true
     tap(at: 3000)
-    stage.pipeline.advance(to: 4.5)
+    // The lease ends.
+    stage.pipeline.feed.closeGuard()
+    stage.pipeline.advance(to: 4.07)
     #expect(stage.pipeline.isGuardClosed)
-    stage.pipeline.holdGuard(false)
     stage.pipeline.advance(to: 4.6)
     #expect(!stage.pipeline.isGuardClosed)
+    owner.hasGrab = false
     tap(at: 4700)
     #expect(taps == ["1.08", "3.08 guarded", "4.78"])
   }
@@ -107,20 +118,20 @@ import Testing
   @Test func `an idle surface stays guarded when its client goes`() {
     stage.pipeline.startIdleTime(at: 0)
     stage.pipeline.advance(to: 5)
-    stage.pipeline.holdGuard(true)
-    stage.pipeline.holdGuard(false)
+    stage.pipeline.feed.closeGuard()
     stage.pipeline.advance(to: 100)
     #expect(stage.pipeline.isGuardClosed)
   }
 
   @Test func `touches that other programs get are not guarded`() {
+    let owner = Owner()
+    stage.pipeline.feed.guardOwner = owner
     stage.pipeline.startIdleTime(at: 0)
     stage.pipeline.advance(to: 5)
     // Another program has grabbed the touchscreen.
-    stage.pipeline.noteGrab(false)
     tap(at: 6000)
     // The touchscreen is still grabbed, although the guard has opened.
-    stage.pipeline.noteGrab(true)
+    owner.hasGrab = true
     tap(at: 8000)
     #expect(taps == ["6.08", "8.08 guarded"])
   }

@@ -158,28 +158,6 @@ import Testing
     #expect(stage.take() == ["22000 1@0 began 100,200", "22010 1@0 ended 100,200"])
   }
 
-  @Test(arguments: ["never", "palm", "lift"])
-  func `a lease withholds touches that come down, and what other programs have goes on`(
-    cancel: String
-  ) throws {
-    let stage = try ThroughStage(keys: "cancel: \(cancel)")
-    stage.put(1000, id: 1, 100)
-    stage.pipeline.shutThrough(true)
-    stage.put(1020, 150)
-    stage.put(1030, slot: 1, id: 2, 300)
-    stage.pipeline.shutThrough(false)
-    #expect(stage.pipeline.hasTouchesThrough)
-    stage.lift(1050)
-    #expect(!stage.pipeline.hasTouchesThrough)
-    stage.lift(1060, slot: 1)
-    #expect(
-      stage.take() == [
-        "1000 0@0 began 100,200", "1020 0@0 changed 150,200", "1050 0@0 ended 150,200",
-      ])
-    stage.put(1100, id: 3, 100)
-    #expect(stage.take() == ["1100 1@0 began 100,200"])
-  }
-
   @Test func `a touch passes until its lift is released, which is after its finger has gone`()
     throws
   {

@@ -30,9 +30,9 @@ final class SurfaceCommands {
     let session = try knownSession(of: surface)
     // A client that resets a gesture's values may do so on each frame. Such a command does not
     // advance time, so that events on their way keep their own.
-    if command.takesTime { session.pass(to: MonotonicClock.now) }
+    if command.takesTime { session.pass(to: devices.now()) }
     // A lease may wait for the decision about a touch whose finger is lifted.
-    defer { session.settleGrab() }
+    defer { session.settle() }
     try session.surfaceClients.perform(command, of: client)
   }
 
@@ -68,9 +68,10 @@ final class SurfaceCommands {
     devices.endLeases(of: client)
     for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
       catchUp(session)
-      session.pass(to: MonotonicClock.now)
+      guard !session.isClosed else { continue }
+      session.pass(to: devices.now())
       session.surfaceClients.removeClient(client)
-      session.settleGrab()
+      session.settle()
     }
   }
 
@@ -98,7 +99,7 @@ final class SurfaceCommands {
   /// due.
   private func catchUp(_ session: DeviceSession) {
     devices.read(session)
-    if !session.hasMore { session.advance(to: MonotonicClock.now) }
+    if !session.hasMore { session.advance(to: devices.now()) }
   }
 
   private func session(of surface: String) -> DeviceSession? {

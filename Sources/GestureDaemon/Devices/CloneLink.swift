@@ -177,14 +177,13 @@ final class CloneLink {
   /// - Parameters:
   ///   - frame: The frame, whose contacts have slots of the virtual touchscreen.
   ///   - isMonotonic: True if the frame's time is one of the monotonic clock.
-  ///   - isOpen: True if contacts may begin. Contacts that have begun go on to their end.
-  func send(_ frame: ContactFrame, isMonotonic: Bool, isOpen: Bool) {
+  func send(_ frame: ContactFrame, isMonotonic: Bool) {
     guard isReady else { return }
     let time = isMonotonic ? frame.time : now()
     writer.beginFrame(at: time)
     for change in frame.changes {
       guard let slot = change.contact.slot, isTouched.indices.contains(slot),
-        passes(change.phase, in: slot, isOpen: isOpen)
+        passes(change.phase, in: slot)
       else { continue }
       if !writer.hasRoom {
         send()
@@ -197,10 +196,10 @@ final class CloneLink {
   }
 
   /// Follows a contact; returns true if the virtual touchscreen must get the change.
-  private func passes(_ phase: ContactChange.Phase, in slot: Int, isOpen: Bool) -> Bool {
+  private func passes(_ phase: ContactChange.Phase, in slot: Int) -> Bool {
     switch phase {
     case .began:
-      guard isOpen, !isTouched[slot] else { return false }
+      guard !isTouched[slot] else { return false }
       isTouched[slot] = true
       return true
     case .changed:

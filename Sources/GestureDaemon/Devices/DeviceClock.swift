@@ -2,11 +2,13 @@ internal import GesturePipeline
 internal import InputEvents
 
 /// The difference between the monotonic clock and the clock of a device's events.
-struct DeviceClock {
+final class DeviceClock {
   /// The difference in microseconds, 0 if the clocks are the same; `nil` before the first event.
   private var offset: Int64?
   /// The number of times that the device's clock went back.
   private var steps = 0
+  /// The time of the newest event, in seconds on the events' clock; `nil` before the first.
+  private var newest: Double?
   /// True if the device's clock is the monotonic clock.
   let isMonotonic: Bool
 
@@ -24,8 +26,9 @@ struct DeviceClock {
   ///   - pipeline: The pipeline that has taken the events.
   ///   - wasIdle: True if the pipeline was at rest before them.
   ///   - now: Returns the present time, in microseconds of the monotonic clock.
-  mutating func follow(_ pipeline: GesturePipeline, wasIdle: Bool, now: () -> Int64) {
-    guard !isMonotonic, let time = pipeline.timeOfNewestEvent else { return }
+  func follow(_ pipeline: GesturePipeline, wasIdle: Bool, now: () -> Int64) {
+    guard !isMonotonic, let time = pipeline.timeOfNewestEvent, time != newest else { return }
+    newest = time
     let difference = now() - Int64(microsecondsOf: time)
     let isNew = wasIdle || steps != pipeline.clockSteps
     steps = pipeline.clockSteps
@@ -37,4 +40,13 @@ struct DeviceClock {
 
   /// Converts a time of the monotonic clock, in microseconds, to seconds of the events' clock.
   func eventTime(at time: Int64) -> Double { Double(secondsOf: time - (offset ?? 0)) }
+
+  /// The earliest time on the events' clock for frames after a change at a time of the monotonic
+  /// clock.
+  ///
+  /// If the device has another clock, the time of its next event is unknown, and a guess might lie
+  /// in the future. The time of the newest event serves instead.
+  func startTime(at time: Int64) -> Double {
+    isMonotonic ? eventTime(at: time) : newest ?? -.infinity
+  }
 }

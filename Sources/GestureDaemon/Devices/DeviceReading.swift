@@ -8,23 +8,26 @@ final class DeviceReading {
   private let touchscreen: Touchscreen
   private let pipeline: GesturePipeline
   /// The pen on a node of its own that belongs to the device; `nil` if there is none.
-  private(set) var pen: PenSession?
+  ///
+  /// The pipeline has it, too.
+  var pen: PenSession?
   /// True if the touchscreen may have more to read.
   private var isCut = false
   /// True if the device was read since the last `endTurn`.
   private var isReadInTurn = false
   /// True if the device reports a touch, whether or not the engine knows of it.
   private var isTouched: Bool
-  private var clock: DeviceClock
+  private let clock: DeviceClock
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
 
-  init(of touchscreen: Touchscreen, into pipeline: GesturePipeline, now: @escaping () -> Int64) {
-    self.touchscreen = touchscreen
-    self.pipeline = pipeline
-    self.now = now
+  init(
+    of touchscreen: Touchscreen, into pipeline: GesturePipeline, clock: DeviceClock,
+    now: @escaping () -> Int64
+  ) {
+    (self.touchscreen, self.pipeline) = (touchscreen, pipeline)
+    (self.clock, self.now) = (clock, now)
     isTouched = touchscreen.state.hasContacts
-    clock = DeviceClock(isMonotonic: touchscreen.clockIsMonotonic)
   }
 
   /// True if the device or its pen may have more to read, which must happen before time passes.
@@ -46,21 +49,21 @@ final class DeviceReading {
   /// - Throws: `gone` if the device has gone, or another failure to read it.
   func read(_ readiness: Readiness, pen penReadiness: Readiness) throws(DeviceError) {
     isReadInTurn = true
-    let before = moment
-    defer { followClock(since: before) }
+    let wasAtRest = pipeline.isAtRest
+    defer { clock.follow(pipeline, wasIdle: wasAtRest, now: now) }
     let end = now() + Limits.timeOfDevice
     pen?.read(penReadiness) { now() < end }
     defer {
       // The pen's events may be later than events of the panel that are yet to be read.
-      if !hasMore { pen?.handOn() }
+      if !isCut, pen?.isCut != true { pen?.handOn() }
     }
     isCut = try !readTouchscreen(readiness, until: end)
   }
 
   /// Reads the events of the touchscreen once more in a turn, after its grab has changed.
   func readAgain() {
-    let before = moment
-    defer { followClock(since: before) }
+    let wasAtRest = pipeline.isAtRest
+    defer { clock.follow(pipeline, wasIdle: wasAtRest, now: now) }
     // If reading fails, the poller reports the device in the next turn.
     isCut = (try? !readTouchscreen(.readable, until: now() + Limits.timeOfDevice)) ?? false
   }
@@ -89,43 +92,6 @@ final class DeviceReading {
         isTouched = state.hasContacts
       },
       while: { now() < end })
-  }
-
-  // MARK: A pen on a node of its own
-
-  /// Adds a pen, which the pipeline has already.
-  func take(_ pen: PenSession) { self.pen = pen }
-
-  /// Gives the pen up; the pipeline keeps it.
-  func releasePen() { pen = nil }
-
-  // MARK: Time
-
-  private var moment: (isAtRest: Bool, newestEvent: Double?) {
-    (pipeline.isAtRest, pipeline.timeOfNewestEvent)
-  }
-
-  private func followClock(since before: (isAtRest: Bool, newestEvent: Double?)) {
-    guard pipeline.timeOfNewestEvent != before.newestEvent else { return }
-    clock.follow(pipeline, wasIdle: before.isAtRest, now: now)
-  }
-
-  /// The next deadline of the pipeline, in microseconds of the monotonic clock; `nil` if there is
-  /// none.
-  var timer: Int64? {
-    pipeline.nextDeadline.map { clock.monotonicTime(at: $0) }
-  }
-
-  /// Converts a time of the monotonic clock, in microseconds, to seconds of the events' clock.
-  func eventTime(at time: Int64) -> Double { clock.eventTime(at: time) }
-
-  /// The earliest time on the events' clock for frames after a change at a time of the monotonic
-  /// clock.
-  ///
-  /// If the device has another clock, the time of its next event is unknown, and a guess might lie
-  /// in the future. The time of the newest event serves instead.
-  func startTime(at time: Int64) -> Double {
-    clock.isMonotonic ? eventTime(at: time) : pipeline.timeOfNewestEvent ?? -.infinity
   }
 }
 

@@ -21,19 +21,19 @@ final class DeviceSession {
   private(set) var identity: DeviceIdentity
   /// The entry of the configuration that the surface is made of.
   private(set) var template: SurfaceTemplate
-  /// The id of the surface.
-  private(set) var surface: String
   /// The changes of the surface's geometry that clients request.
   let geometry: GeometryChanges
   /// The time at which the device got this surface, in seconds of the monotonic clock.
   private(set) var addedAt: Double
-  /// The gate through which touches pass to other programs.
-  let gate: ThroughGate
+  /// The clock of the device's events.
+  let clock: DeviceClock
+  /// The owner of the panel: who else gets its touches.
+  let access: PanelAccess
+
+  /// True if the device is no longer followed.
+  private(set) var isClosed = false
 
   private let reading: DeviceReading
-  private var grab: DeviceGrab
-  /// True if the device must be grabbed, even while its guard is open.
-  private var isGrabAsked = false
   private let logger: Logger
   /// The poller's registration of the device.
   private var registration: Poller.Registration?
@@ -42,39 +42,46 @@ final class DeviceSession {
 
   /// Creates the session of an open device.
   ///
-  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces
-  /// of a turn have a clock of their own.
+  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count what is
+  /// read in a turn have a clock of their own.
   init(
     node: DeviceNode, touchscreen: Touchscreen, pipeline: GesturePipeline,
-    identity: DeviceIdentity, template: SurfaceTemplate, surface: String, addedAt: Double,
-    logger: Logger, now: @escaping () -> Int64 = { MonotonicClock.now }
+    identity: DeviceIdentity, template: SurfaceTemplate, addedAt: Double, leases: Leases,
+    isGrabbing: Bool = false, logger: Logger, now: @escaping () -> Int64 = { MonotonicClock.now }
   ) {
     self.now = now
     self.node = node
     self.touchscreen = touchscreen
     self.pipeline = pipeline
-    let surfaceClients = SurfaceClients(of: pipeline)
-    self.surfaceClients = surfaceClients
-    geometry = GeometryChanges(
-      of: touchscreen, pipeline: pipeline, surfaceClients: surfaceClients, logger: logger)
     self.identity = identity
     self.template = template
-    self.surface = surface
     self.addedAt = addedAt
     self.logger = logger
-    grab = DeviceGrab(logger: logger)
-    gate = ThroughGate(isMonotonic: touchscreen.clockIsMonotonic)
-    reading = DeviceReading(of: touchscreen, into: pipeline, now: now)
+    surfaceClients = SurfaceClients(of: pipeline)
+    clock = DeviceClock(isMonotonic: touchscreen.clockIsMonotonic)
+    geometry = GeometryChanges(
+      of: touchscreen, pipeline: pipeline, surfaceClients: surfaceClients, clock: clock,
+      logger: logger)
+    reading = DeviceReading(of: touchscreen, into: pipeline, clock: clock, now: now)
+    access = PanelAccess(
+      to: GrabbedDevice(touchscreen, logger: logger, now: now), pipeline: pipeline,
+      reading: reading, leases: leases, isGrabbing: isGrabbing)
   }
+
+  /// The id of the surface.
+  var surface: String { pipeline.origin.surface }
 
   /// Lets a poller wait for events of the device.
   func join(_ poller: SourcePoller) throws(DeviceError) {
     registration = try poller.register(device: touchscreen, as: .device(self))
   }
 
-  /// Lets a poller wait no longer.
-  func leave(_ poller: SourcePoller) {
+  /// Closes the device, which releases it, and the link to its virtual touchscreen.
+  func close(_ poller: SourcePoller) {
+    isClosed = true
     if let registration { poller.unregister(registration) }
+    access.setLink(nil)
+    touchscreen.close()
   }
 
   /// Logs the surface of the device, and the limits that its hardware sets.
@@ -93,16 +100,44 @@ final class DeviceSession {
   ///   - penReadiness: The readiness of the pen. The pen's `failure` has the reason if it has gone.
   /// - Throws: `gone` if the device has gone, or another failure to read it.
   func read(_ readiness: Readiness, pen penReadiness: Readiness) throws(DeviceError) {
-    defer {
-      settleGrab()
-      settleGeometry()
-    }
+    defer { settle() }
     try reading.read(readiness, pen: penReadiness)
   }
 
   /// Ends a turn of the loop; returns true if the device was read in it and may have more to read:
   /// the rest belongs to the next turn.
   func endTurn() -> Bool { reading.endTurn() }
+
+  /// Does what is due at a time of the monotonic clock, in microseconds.
+  ///
+  /// Without a timer, time does not pass on the surface: before the first event, the device's time
+  /// may be unknown.
+  func advance(to time: Int64) {
+    if let timer, timer <= time { pipeline.advance(to: clock.eventTime(at: time)) }
+    access.link?.advance(to: time)
+    settle()
+  }
+
+  /// The next deadline of the pipeline or of the panel's owner, in microseconds of the monotonic
+  /// clock; `nil` if there is none.
+  ///
+  /// A device that may have more to read is due at once: it may have nothing left after all.
+  var deadline: Int64? {
+    guard !hasMore else { return .min }
+    let earliest = min(timer ?? .max, access.deadline ?? .max)
+    return earliest < .max ? earliest : nil
+  }
+
+  /// The next deadline of the pipeline, in microseconds of the monotonic clock.
+  private var timer: Int64? { pipeline.nextDeadline.map { clock.monotonicTime(at: $0) } }
+
+  /// Makes the changes of the grab and of the geometry that wait, as far as they are due.
+  ///
+  /// Call it after anything that they may wait for: events, time, a command.
+  func settle() {
+    access.settle()
+    settleGeometry()
+  }
 
   // MARK: A pen on a node of its own
 
@@ -114,40 +149,20 @@ final class DeviceSession {
 
   /// Adds a pen, which the pipeline has already.
   func take(_ pen: PenSession) {
-    reading.take(pen)
-    settleGrab()
+    reading.pen = pen
+    settle()
   }
 
   /// Gives the pen up, without a change of the pipeline: the session ends.
-  func releasePen() { reading.releasePen() }
+  func releasePen() { reading.pen = nil }
 
   /// Detaches the pen: its touches are cancelled, and those of fingers continue.
   ///
   /// - Parameter time: The present time, in microseconds of the monotonic clock.
   func partWithPen(at time: Int64) {
-    reading.releasePen()
-    pipeline.detachPen(at: eventTime(at: time))
-  }
-
-  // MARK: Time
-
-  /// The next deadline of the pipeline or of a grab that waits for its quota, in microseconds of
-  /// the monotonic clock; `nil` if there is none.
-  ///
-  /// A device that may have more to read is due at once: it may have nothing left after all.
-  var deadline: Int64? {
-    guard !hasMore else { return .min }
-    let earliest = min(
-      reading.timer ?? .max, grab.dueAt ?? .max, pen?.grabDueAt ?? .max, gate.link?.deadline ?? .max
-    )
-    return earliest < .max ? earliest : nil
-  }
-
-  /// Fires the timers that are due at a time of the monotonic clock, in microseconds.
-  ///
-  /// Without one, time does not pass: before the first event, the device's time may be unknown.
-  func advance(to time: Int64) {
-    if let timer = reading.timer, timer <= time { pipeline.advance(to: eventTime(at: time)) }
+    reading.pen = nil
+    pipeline.detachPen(at: clock.eventTime(at: time))
+    settle()
   }
 
   /// Lets time pass on the surface before a change that does not come from the device.
@@ -155,11 +170,8 @@ final class DeviceSession {
   /// - Parameter time: The present time, in microseconds of the monotonic clock.
   func pass(to time: Int64) {
     pipeline.lines.setTime(beforeFirstEvent: Double(secondsOf: time))
-    pipeline.pass(to: startTime(at: time))
+    pipeline.pass(to: clock.startTime(at: time))
   }
-
-  /// Converts a time of the monotonic clock, in microseconds, to seconds of the events' clock.
-  func eventTime(at time: Int64) -> Double { reading.eventTime(at: time) }
 
   // MARK: Another configuration
 
@@ -169,7 +181,7 @@ final class DeviceSession {
   /// - Returns: True if the surface must be rebuilt because the calibration changed.
   func take(_ node: DeviceNode) -> Bool {
     let isOutdated = template.calibration == nil && node.calibration != self.node.calibration
-    if node.clonedProperties != self.node.clonedProperties { gate.link?.outdate() }
+    if node.clonedProperties != self.node.clonedProperties { access.link?.outdate() }
     self.node = node
     identity = DeviceIdentity(touchscreen.description, place: node.place)
     return isOutdated
@@ -177,10 +189,12 @@ final class DeviceSession {
 
   /// Cancels all touches and gestures, before `resume` or the end.
   func suspend(at time: Int64) {
-    surfaceClients.suspend(at: eventTime(at: time))
+    surfaceClients.suspend(at: clock.eventTime(at: time))
   }
 
   /// Continues with another entry of the configuration; the device stays open.
+  ///
+  /// If it is the present entry, the geometry that clients have set stays in force.
   ///
   /// - Parameters:
   ///   - template: The entry.
@@ -191,29 +205,18 @@ final class DeviceSession {
     let (shape, before) = (isSame ? pipeline.shape : nil, self.template)
     self.template = template
     if let surface {
-      self.surface = surface
       pipeline.origin.surface = surface
       addedAt = Double(secondsOf: time)
     }
     surfaceClients.resume(
-      with: geometry.applied(to: template), calibration: node.calibration,
-      at: startTime(at: time))
+      with: template == before ? pipeline.template : template, calibration: node.calibration,
+      at: clock.startTime(at: time))
     geometry.report(
-      at: eventTime(at: time), of: template, after: before, ifOtherThan: shape)
+      at: clock.eventTime(at: time), of: template, after: before, ifOtherThan: shape)
     settleGeometry()
   }
 
-  /// The earliest time on the events' clock for frames after a change at a time of the monotonic
-  /// clock.
-  func startTime(at time: Int64) -> Double { reading.startTime(at: time) }
-
-  // MARK: Changes of clients
-
-  /// Makes the changes of the geometry and of the grab that wait, if nothing touches the device.
-  func settle() {
-    settleGeometry()
-    settleGrab()
-  }
+  // MARK: The geometry of clients
 
   /// Changes the geometry of the surface, once nothing touches the device.
   ///
@@ -226,61 +229,14 @@ final class DeviceSession {
   }
 
   /// Returns to the geometry of the configuration; touches that are down are cancelled.
-  func restoreGeometry() { geometry.restore(in: setting) }
+  func restoreGeometry() {
+    geometry.restore(template, calibration: node.calibration, at: now())
+  }
 
   /// Makes the change of the geometry that waits, if nothing touches the device or is still to be
   /// read.
   private func settleGeometry() {
-    guard geometry.isPending, !isInUse, !pipeline.isPenNear else { return }
-    geometry.adopt(in: setting)
+    guard geometry.isPending, !reading.isInUse, !pipeline.isPenNear else { return }
+    geometry.adopt(calibration: node.calibration, at: now())
   }
-
-  private var setting: GeometryChanges.Setting {
-    let time = MonotonicClock.now
-    return GeometryChanges.Setting(
-      template: template, calibration: node.calibration, time: eventTime(at: time),
-      startTime: startTime(at: time))
-  }
-
-  // MARK: Grabbing
-
-  /// Grabs or releases the device as soon as no finger is down and the quota of changes permits it,
-  /// and its pen as soon as that is out of range.
-  ///
-  /// - Parameters:
-  ///   - isWanted: True if the device must be grabbed, even while its guard is open.
-  ///   - isLeased: True if a client has the device grabbed.
-  func setGrabbed(_ isWanted: Bool, isLeased: Bool = false) {
-    (isGrabAsked, grab.isLeased) = (isWanted, isLeased)
-    pipeline.holdGuard(isLeased)
-    settleGrab()
-  }
-
-  /// The event that the grab or the release waits for; `nil` if it has happened.
-  var pendingGrab: ReplyLine.Pending? {
-    grab.pending(of: touchscreen) ?? (gate.isWaiting ? .lift : nil)
-  }
-
-  /// The reason why the device could not be grabbed at the latest attempt; `nil` if it could.
-  var grabRefusal: DeviceError? { grab.refusal }
-
-  /// Grabs or releases the device and its pen if that is due and nothing touches them.
-  func settleGrab() {
-    gate.renew(pipeline, isInUse: isInUse)
-    (grab.isAsked, grab.isGuardClosed) = (isGrabAsked, pipeline.isGuardClosed)
-    grab.isForClone = gate.isReady
-    defer {
-      // With a virtual touchscreen, the guard alone decides what it swallows.
-      let isFree = isGrabAsked || grab.isForClone && touchscreen.isGrabbed
-      pipeline.noteGrab(isFree ? nil : touchscreen.isGrabbed)
-      gate.settle(
-        pipeline, isGrabbed: touchscreen.isGrabbed, isLeased: grab.isLeased, isInUse: isInUse)
-      pen?.setGrabbed(like: grab)
-    }
-    guard !hasMore, grab.settle(touchscreen, isInUse: isInUse, clock: now) else { return }
-    reading.readAgain()
-    if isInUse { grab.withdraw(from: touchscreen, at: now()) }
-  }
-
-  private var isInUse: Bool { reading.isInUse }
 }

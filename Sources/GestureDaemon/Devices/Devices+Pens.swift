@@ -34,7 +34,7 @@ extension Devices {
     session.take(
       PenSession(
         node: node, device: device, pipeline: session.pipeline, registration: registration,
-        logger: logger))
+        logger: logger, now: now))
     let name = device.description.name
     logger.notice("\(node.devnode) (\(name)) is the pen of surface '\(session.surface)'")
   }
@@ -47,7 +47,7 @@ extension Devices {
   func openWaitingPens() {
     for node in waiting.pens where sessionWithoutPen(in: node.group) != nil {
       waiting.take(pen: node)
-      attempt(DeviceRetry(node, now: MonotonicClock.now))
+      attempt(DeviceRetry(node, now: now()))
     }
   }
 
@@ -59,22 +59,22 @@ extension Devices {
     else { return }
     removePen(of: session, because: "its udev properties changed")
     waiting.forget(node)
-    attempt(DeviceRetry(node, now: MonotonicClock.now))
+    attempt(DeviceRetry(node, now: now()))
   }
 
   /// Detaches a pen that has gone; the touches of fingers continue.
   func removePen(of session: DeviceSession, because reason: String) {
     guard let pen = session.pen else { return }
     logger.notice("surface '\(session.surface)' no longer has a pen: \(reason)")
-    poller.unregister(pen.registration)
-    session.partWithPen(at: MonotonicClock.now)
+    pen.close(poller)
+    session.partWithPen(at: now())
     openWaitingPens()
   }
 
   /// Closes the pen of a touchscreen that is no longer followed; it waits for another touchscreen.
   func releasePen(of session: DeviceSession) {
     guard let pen = session.pen else { return }
-    poller.unregister(pen.registration)
+    pen.close(poller)
     session.releasePen()
     waiting.add(pen: pen.node)
   }

@@ -8,7 +8,7 @@ internal import Logging
 internal import SurfaceClients
 
 extension Devices {
-  /// Adopts a configuration, between two turns of the loop.
+  /// Adopts a configuration.
   ///
   /// A device whose entry is unchanged is not affected. On the others, touches and gestures are
   /// cancelled. Their nodes stay open, and their surfaces keep their names unless another entry
@@ -19,20 +19,22 @@ extension Devices {
     let changing = sessions.filter { configuration.surface(for: $0.identity) != $0.template }
     self.configuration = configuration
     for session in changing { session.geometry.forget() }
-    move(changing.filter(leave))
+    var moving: [DeviceSession] = []
+    for session in changing where leave(session) { moving.append(session) }
+    move(moving)
     restoreGeometry()
+    // Each of them is opened in a turn of its own.
     for node in waiting.takeMatched(by: configuration) {
-      attempt(DeviceRetry(node, now: MonotonicClock.now))
+      waiting.add(DeviceRetry(node, dueAt: now()))
     }
   }
 
   /// Returns to the geometry of the configuration on the surfaces whose geometry clients have
   /// changed.
   func restoreGeometry() {
-    for session in sessions where !session.geometry.isEmpty {
+    for session in sessions where session.geometry.differ(from: session.template) {
       // Events that the device has sent so far belong to the present geometry.
-      read(session)
-      if sessions.contains(where: { $0 === session }) { session.restoreGeometry() }
+      if read(session) { session.restoreGeometry() }
     }
   }
 
@@ -50,10 +52,9 @@ extension Devices {
     warn(of: node)
     // Events that the device has sent so far belong to the old properties, as far as there is time
     // to read them.
-    read(session)
-    guard sessions.contains(where: { $0 === session }) else { return }
+    guard read(session) else { return }
     let isOutdated = session.take(node)
-    session.settleGrab()
+    session.settle()
     let template = configuration.surface(for: session.identity)
     if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")
@@ -73,9 +74,8 @@ extension Devices {
   private func leave(_ session: DeviceSession) -> Bool {
     // Events that the device has sent so far belong to the old surface, as far as there is time to
     // read them. The new surface gets the rest, as if it came later.
-    read(session)
-    guard sessions.contains(where: { $0 === session }) else { return false }
-    let now = MonotonicClock.now
+    guard read(session) else { return false }
+    let now = self.now()
     session.suspend(at: now)
     if let template = configuration.surface(for: session.identity),
       template.id == session.template.id
@@ -83,10 +83,10 @@ extension Devices {
       session.resume(with: template, at: now)
       session.announce()
       openClone(of: session)
-      settleGrab(of: session)
+      session.settle()
       return false
     }
-    session.surfaceClients.dismiss(at: session.eventTime(at: now))
+    session.surfaceClients.dismiss(at: session.clock.eventTime(at: now))
     send(.removed, session, at: Double(secondsOf: now))
     return true
   }
@@ -97,20 +97,17 @@ extension Devices {
       sessions.filter { session in !moving.contains { $0 === session } }.map(\.surface))
     for session in moving {
       guard let template = configuration.surface(for: session.identity) else {
-        session.leave(poller)
-        releasePen(of: session)
-        session.gate.setLink(nil)
-        sessions.removeAll { $0 === session }
+        close(session)
         setAside(session.node, session.identity)
         continue
       }
-      let (name, now) = (template.name(besides: names, in: configuration), MonotonicClock.now)
+      let (name, now) = (template.name(besides: names, in: configuration), self.now())
       names.insert(name)
       session.resume(with: template, as: name, at: now)
       session.announce()
       send(.added, session, at: session.addedAt)
       openClone(of: session)
-      settleGrab(of: session)
+      session.settle()
     }
     nameDevicesOnLines()
     openWaitingPens()

@@ -10,8 +10,8 @@ extension Devices {
   ///
   /// With the option `--grab`, no other program gets touches, by whatever way.
   func openClone(of session: DeviceSession) {
-    guard session.pipeline.isThrough, !isGrabbing else { return session.gate.setLink(nil) }
-    if let link = session.gate.link {
+    guard session.pipeline.isThrough, !isGrabbing else { return session.access.setLink(nil) }
+    if let link = session.access.link {
       // Another entry of the configuration may have given the surface another name.
       link.log.surface = session.surface
       return
@@ -39,13 +39,13 @@ extension Devices {
     let link = CloneLink(
       to: panel, at: throughPath, surface: session.surface, poller: poller,
       source: .clone(session), logger: logger, now: now)
-    session.gate.setLink(link)
+    session.access.setLink(link)
     link.advance(to: now())
   }
 
   /// Reads what the program sends that makes a device's virtual touchscreen.
   func readClone(of session: DeviceSession) {
-    session.gate.link?.receive()
+    session.access.link?.receive()
     // Now the panel is grabbed, or released.
     read(session)
   }

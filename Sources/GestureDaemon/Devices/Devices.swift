@@ -23,8 +23,7 @@ final class Devices {
   var sessions: [DeviceSession] = []
   /// The devices that are known and not in use.
   var waiting = WaitingDevices()
-  /// The touchscreens that clients have grabbed.
-  var leases = GrabLeases()
+  let leases = Leases()
   var writer = LineWriter()
   /// The present time, in microseconds of the monotonic clock.
   let now: () -> Int64
@@ -35,7 +34,7 @@ final class Devices {
   /// Creates the list of a daemon's touchscreens, which is empty.
   ///
   /// The time comes from `now`, in microseconds of the monotonic clock, and devices from `opener`:
-  /// tests that count the pieces of a turn have a clock and devices of their own.
+  /// tests that count what is read in a turn have a clock and devices of their own.
   init(
     configuration: Configuration, isGrabbing: Bool, throughPath: String = SocketPath.forThrough,
     poller: SourcePoller, clients: Clients, logger: Logger,
@@ -73,7 +72,7 @@ final class Devices {
         return take(pen: node, of: session)
       }
       waiting.forget(node)
-      attempt(DeviceRetry(node, now: MonotonicClock.now))
+      attempt(DeviceRetry(node, now: now()))
     case .removed(let node):
       waiting.forget(node)
       let reason = "udev removed its device"
@@ -88,17 +87,12 @@ final class Devices {
   /// True if the next attempt to open a device is due.
   var isRetryDue: Bool { waiting.deadline.map { $0 <= now() } ?? false }
 
-  /// Opens devices whose next attempt is due, at most `Limits.devicesInTurn`.
-  ///
-  /// Call it once in a turn.
+  /// Makes the next attempt to open a device that has waited longest, if one is due.
   func retry() {
     let now = self.now()
-    guard let deadline = waiting.deadline, deadline <= now else { return }
-    for retry in waiting.takeDue(at: now, atMost: Limits.devicesInTurn) {
-      var next = retry
-      let isWorthAnother = next.postpone(now: now)
-      attempt(next, isLast: !isWorthAnother)
-    }
+    guard var next = waiting.takeDue(at: now) else { return }
+    let isWorthAnother = next.postpone(now: now)
+    attempt(next, isLast: !isWorthAnother)
   }
 
   func attempt(_ retry: DeviceRetry, isLast: Bool = false) {
@@ -161,16 +155,16 @@ final class Devices {
     pipeline.origin.surface = surface
     let session = DeviceSession(
       node: node, touchscreen: touchscreen, pipeline: pipeline, identity: identity,
-      template: template, surface: surface, addedAt: Double(secondsOf: MonotonicClock.now),
-      logger: logger, now: now)
+      template: template, addedAt: Double(secondsOf: now()), leases: leases,
+      isGrabbing: isGrabbing, logger: logger, now: now)
     try session.join(poller)
     sessions.append(session)
-    pipeline.startIdleTime(at: session.startTime(at: MonotonicClock.now))
+    pipeline.startIdleTime(at: session.clock.startTime(at: now()))
     session.announce()
     nameDevicesOnLines()
     send(.added, session, at: session.addedAt)
     openClone(of: session)
-    settleGrab(of: session)
+    session.settle()
     openWaitingPens()
   }
 
@@ -183,17 +177,21 @@ final class Devices {
 
   // MARK: Reading
 
-  /// Reads a device and its pen, for a limited time.
+  /// Reads a device and its pen, for a limited time; returns false if the device has gone.
+  @discardableResult
   func read(
     _ session: DeviceSession, _ readiness: Readiness = .readable, pen: Readiness = .readable
-  ) {
+  ) -> Bool {
+    // Its pen's event may have been ready, too, when it went.
+    guard !session.isClosed else { return false }
     do throws(DeviceError) {
       try session.read(readiness, pen: pen)
     } catch {
       remove(session, because: error.description)
-      return
+      return false
     }
     if let failure = session.pen?.failure { removePen(of: session, because: "\(failure)") }
+    return true
   }
 
   /// Lets time pass on all surfaces.
@@ -204,11 +202,8 @@ final class Devices {
     for session in sessions {
       let isForNextTurn = session.endTurn()
       guard let deadline = session.deadline, deadline <= now, !isForNextTurn else { continue }
-      read(session)
-      guard !session.hasMore else { continue }
+      guard read(session), !session.hasMore else { continue }
       session.advance(to: now)
-      session.gate.link?.advance(to: now)
-      session.settle()
     }
   }
 
@@ -232,21 +227,56 @@ final class Devices {
   }
 
   private func remove(_ session: DeviceSession, because reason: String?) {
-    guard sessions.contains(where: { $0 === session }) else { return }
-    session.leave(poller)
-    let now = MonotonicClock.now
+    let now = self.now()
+    let time = session.clock.eventTime(at: now)
     session.surfaceClients.breakOff(
-      at: session.eventTime(at: now), because: reason == nil ? .shutdown : .deviceGone)
-    session.surfaceClients.dismiss(at: session.eventTime(at: now))
-    releasePen(of: session)
-    session.gate.setLink(nil)
+      at: time, because: reason == nil ? .shutdown : .deviceGone)
+    session.surfaceClients.dismiss(at: time)
+    close(session)
     send(.removed, session, at: Double(secondsOf: now))
-    sessions.removeAll { $0 === session }
     nameDevicesOnLines()
     if let reason {
       logger.notice("surface '\(session.surface)' is removed: \(reason)")
       openWaitingPens()
     }
+  }
+
+  /// Closes a device that is no longer followed: its name, its link and its pen are free for the
+  /// next one.
+  func close(_ session: DeviceSession) {
+    sessions.removeAll { $0 === session }
+    session.close(poller)
+    releasePen(of: session)
+  }
+
+  // MARK: Leases
+
+  /// Gives a client the lease of a touchscreen, or ends it.
+  ///
+  /// - Parameters:
+  ///   - isHeld: True to take the lease.
+  ///   - client: The number of the client.
+  ///   - session: The session of the touchscreen.
+  /// - Returns: The event that the grab or the release waits for; `nil` if it has happened.
+  /// - Throws: `grabRefused` if another program has grabbed the touchscreen, or `limit`; then
+  ///   nothing has changed.
+  func setLease(
+    _ isHeld: Bool, of client: Int, on session: DeviceSession
+  ) throws(CommandError) -> ReplyLine.Pending? {
+    let isNew = isHeld ? try leases.add(of: client, on: session.surface) : false
+    if !isHeld { leases.remove(of: client, on: session.surface) }
+    session.settle()
+    guard isNew, let refusal = session.access.refusal else { return session.access.pending }
+    leases.remove(of: client, on: session.surface)
+    session.settle()
+    throw CommandError(.grabRefused, "\(refusal)")
+  }
+
+  /// Ends the leases of a client that has gone.
+  func endLeases(of client: Int) {
+    let surfaces = leases.removeAll(of: client)
+    // An unread event may have put a finger down, under which nothing may change.
+    for session in sessions where surfaces.contains(session.surface) { read(session) }
   }
 }
 

@@ -6,62 +6,46 @@ internal import Gestures
 internal import Logging
 internal import SurfaceClients
 
-/// The changes of a surface's geometry that clients request, in place of the configuration's
-/// values, and the reports of it.
+/// The changes of a surface's geometry that clients request, and the reports of it.
 ///
-/// They belong to no connection: a client may set the geometry and disconnect.
+/// The pipeline's template has the geometry in force, and the configuration's entry the one to
+/// return to. Changes belong to no connection: a client may set the geometry and disconnect.
 final class GeometryChanges {
-  /// The basis of a surface whose geometry changes, and the time of the change.
-  struct Setting {
-    /// The entry of the configuration.
-    let template: SurfaceTemplate
-    /// The calibration that udev knows, as for the pipeline.
-    let calibration: [Double]?
-    /// The time of the change, in seconds of the events' clock.
-    let time: Double
-    /// The earliest time for frames after the change, in seconds of the events' clock.
-    let startTime: Double
-  }
-
   private let touchscreen: Touchscreen
   private let pipeline: GesturePipeline
   private let surfaceClients: SurfaceClients
-  /// The values of clients in force.
-  private var present = GeometryChange()
-  /// The values of clients to be in force once nothing touches the device; `nil` if they are
-  /// already.
+  private let clock: DeviceClock
+  /// The values to be in force once nothing touches the device; `nil` if none wait.
   private var wanted: GeometryChange?
   /// True if clients get the next report even if the geometry has not changed.
   private var isReportDue = false
   /// The time of the newest report, in seconds of the events' clock.
-  private var reportedAt = 0.0
+  private(set) var reportedAt = 0.0
   /// The log of changes, which clients cannot flood.
   private var log: ClientLog
 
   init(
     of touchscreen: Touchscreen, pipeline: GesturePipeline, surfaceClients: SurfaceClients,
-    logger: Logger
+    clock: DeviceClock, logger: Logger
   ) {
-    self.touchscreen = touchscreen
-    self.pipeline = pipeline
-    self.surfaceClients = surfaceClients
+    (self.touchscreen, self.pipeline) = (touchscreen, pipeline)
+    (self.surfaceClients, self.clock) = (surfaceClients, clock)
     log = ClientLog(logger)
   }
 
   /// True if a change waits.
   var isPending: Bool { wanted != nil }
 
-  /// True if no value of the configuration is replaced, now or later.
-  var isEmpty: Bool { present.isEmpty && wanted == nil }
-
-  /// Returns an entry of the configuration with the values in force.
-  func applied(to template: SurfaceTemplate) -> SurfaceTemplate { template.setting(present) }
+  /// True if the geometry is another than that of an entry of the configuration, now or later.
+  func differ(from template: SurfaceTemplate) -> Bool {
+    isPending || !pipeline.template.hasGeometry(of: template)
+  }
 
   // MARK: Changes
 
   /// Requests values; of those that wait, only values that are not requested anew stay.
   func request(_ change: GeometryChange) {
-    wanted = (wanted ?? present).merging(change)
+    wanted = (wanted ?? GeometryChange()).merging(change)
   }
 
   /// Makes the next report due if a change waits, and returns true then: its client waits for the
@@ -71,38 +55,38 @@ final class GeometryChanges {
     return isPending
   }
 
-  /// Puts the values that wait in force.
-  func adopt(in setting: Setting) {
-    let before = applied(to: setting.template)
-    present = wanted.take() ?? present
-    reshape(from: before, in: setting)
+  /// Puts the values that wait in force, at a time of the monotonic clock, in microseconds.
+  ///
+  /// - Parameters:
+  ///   - calibration: The calibration that udev knows, as for the pipeline.
+  ///   - now: The present time.
+  func adopt(calibration: [Double]?, at now: Int64) {
+    guard let change = wanted.take() else { return }
+    reshape(as: pipeline.template.setting(change), calibration: calibration, at: now)
   }
 
-  /// Returns to the geometry of the configuration; touches that are down are cancelled.
-  func restore(in setting: Setting) {
-    let before = applied(to: setting.template)
+  /// Returns to the geometry of an entry of the configuration; touches that are down are cancelled.
+  func restore(_ template: SurfaceTemplate, calibration: [Double]?, at now: Int64) {
     forget()
-    reshape(from: before, in: setting)
+    reshape(as: template, calibration: calibration, at: now)
   }
 
-  /// Forgets all values of clients; the surface is about to be replaced.
-  func forget() {
-    (present, wanted) = (GeometryChange(), nil)
-  }
+  /// Forgets the values that wait.
+  func forget() { wanted = nil }
 
-  private func reshape(from before: SurfaceTemplate, in setting: Setting) {
-    let after = applied(to: setting.template)
-    let shape = pipeline.shape
-    if !after.hasGeometry(of: before) {
-      surfaceClients.suspend(at: setting.time)
-      reportedAt = setting.time
-      surfaceClients.reshape(as: after, calibration: setting.calibration, at: setting.startTime)
+  private func reshape(as template: SurfaceTemplate, calibration: [Double]?, at now: Int64) {
+    let (shape, time) = (pipeline.shape, clock.eventTime(at: now))
+    if !template.hasGeometry(of: pipeline.template) {
+      surfaceClients.suspend(at: time)
+      reportedAt = time
+      surfaceClients.reshape(
+        as: template, calibration: calibration, at: clock.startTime(at: now))
       let surface = pipeline.origin.surface
       for notice in SurfaceNotice.size(of: surface, of: touchscreen, through: pipeline) {
         log.write(notice.level, notice.text)
       }
     }
-    report(at: setting.time, ifOtherThan: shape)
+    report(at: time, ifOtherThan: shape)
   }
 
   // MARK: Reports
@@ -141,7 +125,7 @@ final class GeometryChanges {
   ///   - template: The entry of the configuration.
   /// - Returns: True if there is a line: a client has changed the geometry.
   func write(with writer: inout LineWriter, changing template: SurfaceTemplate) -> Bool {
-    guard !applied(to: template).hasGeometry(of: template) else { return false }
+    guard !pipeline.template.hasGeometry(of: template) else { return false }
     writer.write(SurfaceLine(pipeline.shape, time: reportedAt, origin: pipeline.origin))
     return true
   }

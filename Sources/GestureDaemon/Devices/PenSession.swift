@@ -28,8 +28,10 @@ final class PenSession {
   let device: Touchscreen
   /// The poller's registration of the device.
   let registration: Poller.Registration
-  /// True if the pen may have more to read or to pass on.
-  private(set) var hasMore = false
+  /// The grab of the pen, which follows that of its panel.
+  let grab: GrabbedDevice
+  /// True if the pen may have more to read.
+  private(set) var isCut = false
   /// The error that ended reading the pen; `nil` while it can be read.
   private(set) var failure: DeviceError?
 
@@ -37,7 +39,6 @@ final class PenSession {
   private var arrivals: [Arrival] = []
   /// The number of arrivals that were passed on.
   private var handedOn = 0
-  private var grab: DeviceGrab
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
   /// The tools that the device reports in range, and its touch, whether or not the engine knows of
@@ -46,8 +47,8 @@ final class PenSession {
 
   /// Creates the session of an open pen, and adds the pen to a touchscreen's pipeline.
   ///
-  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count the pieces
-  /// of a turn have a clock of their own.
+  /// The time comes from `now`, in microseconds of the monotonic clock: tests that count what is
+  /// read in a turn have a clock of their own.
   init(
     node: DeviceNode, device: Touchscreen, pipeline: GesturePipeline,
     registration: Poller.Registration, logger: Logger,
@@ -58,10 +59,16 @@ final class PenSession {
     self.device = device
     self.pipeline = pipeline
     self.registration = registration
-    grab = DeviceGrab(logger: logger)
+    grab = GrabbedDevice(device, logger: logger, now: now)
     take(device.state)
     pipeline.attachPen(
       description: device.description, state: device.state, calibration: node.calibration)
+  }
+
+  /// Closes the device, which releases it.
+  func close(_ poller: SourcePoller) {
+    poller.unregister(registration)
+    device.close()
   }
 
   /// Reads the pen's events and keeps them.
@@ -69,12 +76,12 @@ final class PenSession {
   /// - Parameters:
   ///   - readiness: The readiness of the pen.
   ///   - goesOn: Called after each piece if more may have come: false leaves that for the next
-  ///     call, and `hasMore` is then true.
+  ///     call, and `isCut` is then true.
   func read(_ readiness: Readiness, while goesOn: () -> Bool) {
-    hasMore = false
+    isCut = false
     guard failure == nil else { return }
     do throws(DeviceError) {
-      hasMore = try !device.read(
+      isCut = try !device.read(
         readiness: readiness,
         events: { event in
           take(event)
@@ -114,34 +121,18 @@ final class PenSession {
     handedOn = 0
   }
 
-  // MARK: Grabbing
-
-  /// Grabs or releases the pen, as soon as it is out of range.
-  ///
-  /// - Parameter panel: The grab of its panel, for the same reasons.
-  func setGrabbed(like panel: DeviceGrab) {
-    (grab.isAsked, grab.isLeased) = (panel.isAsked, panel.isLeased)
-    grab.isGuardClosed = panel.isGuardClosed
-    settleGrab()
-  }
-
-  /// Grabs or releases the pen if that is due.
-  private func settleGrab() {
-    // An unread event may bring the pen into range.
-    guard !hasMore, grab.settle(device, isInUse: isInRange, clock: now) else { return }
+  /// Reads the pen's events once more in a turn, after its grab has changed.
+  func readAgain() {
     let end = now() + Limits.timeOfDevice
     read(.readable) { now() < end }
-    if hasMore || isInRange { grab.withdraw(from: device, at: now()) }
-    // The next reading of the touchscreen passes on these events.
-    if !arrivals.isEmpty { hasMore = true }
   }
 
-  /// The time at which a change of the grab is due that waits for its quota, in microseconds of the
-  /// monotonic clock; `nil` if none does.
-  var grabDueAt: Int64? { grab.dueAt }
+  /// True if the pen may have more to read or to pass on.
+  var hasMore: Bool { isCut || !arrivals.isEmpty }
 
-  /// True if the pen is in range, whether or not the engine knows of it.
-  private var isInRange: Bool { keys != 0 || pipeline.isPenNear }
+  /// True if the pen is in range, whether or not the engine knows of it, or if an unread event may
+  /// bring it into range.
+  var isInUse: Bool { isCut || keys != 0 || pipeline.isPenNear }
 
   private func take(_ event: InputEvent) {
     guard let bit = Self.bit(of: event.code) else { return }

@@ -39,16 +39,15 @@ struct WaitingDevices {
     pens.removeAll { $0.syspath == node.syspath }
   }
 
-  /// Removes and returns devices whose next attempt is due.
+  /// Removes the device whose next attempt has been due longest.
   ///
-  /// - Parameters:
-  ///   - now: The present time, in microseconds of the monotonic clock.
-  ///   - limit: The most devices to return; the others stay due.
-  /// - Returns: The devices that have waited longest.
-  mutating func takeDue(at now: Int64, atMost limit: Int) -> [DeviceRetry] {
-    let due = retries.filter { $0.nextAttempt <= now }.prefix(limit)
-    retries.removeAll { retry in due.contains { $0.node == retry.node } }
-    return Array(due)
+  /// - Parameter now: The present time, in microseconds of the monotonic clock.
+  /// - Returns: The device; `nil` if none is due.
+  mutating func takeDue(at now: Int64) -> DeviceRetry? {
+    guard let deadline, deadline <= now,
+      let index = retries.firstIndex(where: { $0.nextAttempt == deadline })
+    else { return nil }
+    return retries.remove(at: index)
   }
 
   /// Removes and returns the devices that match a surface of another configuration.
@@ -68,14 +67,21 @@ struct WaitingDevices {
 struct DeviceRetry {
   /// The node with its udev properties.
   var node: DeviceNode
-  /// The number of the newest attempt, counted from 1.
+  /// The number of the newest attempt, counted from 1; 0 before the first.
   var attempts = 1
   /// The time of the next attempt, in microseconds of the monotonic clock.
   var nextAttempt: Int64
 
+  /// Creates the second attempt after one that is made now.
   init(_ node: DeviceNode, now: Int64) {
     self.node = node
     nextAttempt = now + Limits.firstRetry
+  }
+
+  /// Creates the first attempt.
+  init(_ node: DeviceNode, dueAt time: Int64) {
+    self.node = node
+    (attempts, nextAttempt) = (0, time)
   }
 
   /// Schedules the next attempt after a longer pause, or after the longest one again; returns false

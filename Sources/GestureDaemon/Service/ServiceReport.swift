@@ -93,8 +93,7 @@ final class ServiceReport {
 
   /// Sends the status if it has changed, and the sign of life if it is due.
   ///
-  /// It is called in every turn of the loop and in every pause of a reload; most often nothing has
-  /// changed.
+  /// It is called in every turn of the loop; most often nothing has changed.
   func update(touchscreens: Int, clients: Int) {
     guard notifier != nil else { return }
     if touchscreens != self.touchscreens || clients != self.clients {

@@ -1,10 +1,10 @@
 internal import GestureWire
 
-/// The leases by which clients have touchscreens grabbed.
+/// The leases by which clients keep panels to themselves.
 ///
 /// A lease belongs to a connection and names a surface. It outlives a reload of the configuration
 /// and the removal of the touchscreen: the next one with that surface is grabbed, too.
-struct GrabLeases {
+final class Leases {
   private struct Lease: Equatable {
     /// The number of the client.
     let client: Int
@@ -14,7 +14,7 @@ struct GrabLeases {
 
   private var leases: [Lease] = []
 
-  /// True if a client has the touchscreen of a surface grabbed.
+  /// True if a client has a lease of a surface.
   func include(_ surface: String) -> Bool { leases.contains { $0.surface == surface } }
 
   /// Adds a client's lease, if it has none of that surface.
@@ -24,7 +24,7 @@ struct GrabLeases {
   ///   - surface: The id of the surface.
   /// - Returns: True if the lease is new.
   /// - Throws: `limit` if the client has too many leases.
-  mutating func add(of client: Int, on surface: String) throws(CommandError) -> Bool {
+  func add(of client: Int, on surface: String) throws(CommandError) -> Bool {
     let lease = Lease(client: client, surface: surface)
     guard !leases.contains(lease) else { return false }
     guard leases.count(where: { $0.client == client }) < Limits.leasesOfClient else {
@@ -35,17 +35,15 @@ struct GrabLeases {
   }
 
   /// Removes a client's lease of a surface.
-  mutating func remove(of client: Int, on surface: String) {
+  func remove(of client: Int, on surface: String) {
     leases.removeAll { $0 == Lease(client: client, surface: surface) }
   }
 
   /// Removes all leases of a client.
   ///
-  /// - Parameter client: The number of the client.
-  /// - Returns: The ids of the surfaces.
-  mutating func removeAll(of client: Int) -> [String] {
-    let surfaces = leases.filter { $0.client == client }.map(\.surface)
-    leases.removeAll { $0.client == client }
-    return surfaces
+  /// - Returns: The ids of their surfaces.
+  func removeAll(of client: Int) -> [String] {
+    defer { leases.removeAll { $0.client == client } }
+    return leases.filter { $0.client == client }.map(\.surface)
   }
 }
