@@ -12,10 +12,12 @@ extension Devices {
     for session in sessions {
       write(.added, session, at: session.addedAt)
       client.append(writer.line)
+      var lines: [(time: Double, line: [UInt8])] = []
       if session.geometry.write(with: &writer, changing: session.template) {
-        client.append(writer.line)
+        lines.append((session.geometry.reportedAt, writer.line))
       }
-      if writeIdleTime(of: session) { client.append(writer.line) }
+      if let time = writeIdleTime(of: session) { lines.append((time, writer.line)) }
+      for line in lines.sorted(by: { $0.time < $1.time }) { client.append(line.line) }
     }
     guard client.rights == .control else { return }
     for session in sessions where session.surfaceClients.writeState(with: &writer) {
@@ -23,15 +25,15 @@ extension Devices {
     }
   }
 
-  /// Writes whether a surface is idle; returns true if there is a line: the configuration has a
-  /// limit of the idle time.
-  private func writeIdleTime(of session: DeviceSession) -> Bool {
-    guard let idleTime = session.pipeline.idleTime else { return false }
+  /// Writes a line about a surface that is idle or active; returns its time, or `nil` if there is
+  /// none, since the configuration has no limit of the idle time.
+  private func writeIdleTime(of session: DeviceSession) -> Double? {
+    guard let idleTime = session.pipeline.idleTime else { return nil }
+    let time = idleTime.changedAt ?? session.addedAt
     writer.write(
       SurfaceLine(
-        idleTime.isIdle ? .idle : .active, time: idleTime.changedAt ?? session.addedAt,
-        origin: session.pipeline.origin))
-    return true
+        idleTime.isIdle ? .idle : .active, time: time, origin: session.pipeline.origin))
+    return time
   }
 
   func send(_ change: DeviceLine.Change, _ session: DeviceSession, at time: Double) {
