@@ -33,9 +33,6 @@ struct ClientViews {
   private var usage: [Int: ClientUsage] = [:]
   private var usageOfAll = ClientUsage()
 
-  /// The ids of all views, including subviews of added views, in no order.
-  var ids: some Sequence<String> { owners.keys }
-
   /// The number of the client that added a view; `nil` for a view of the configuration.
   func client(ofView id: String) -> Int? { owners[id] }
 

@@ -144,16 +144,6 @@ package final class SurfaceClients {
       of: surface, named: pipeline.origin.surface, with: views, where: includes, for: rights)
   }
 
-  // MARK: Ids
-
-  /// The ids of all views and gestures that clients have added, in no order.
-  package var addedIDs: [LineID] {
-    views.ids.flatMap { id in
-      [LineID(.view, id)]
-        + (surface.view(id)?.recognizers.compactMap(\.name) ?? []).map { LineID(.gesture, $0) }
-    }
-  }
-
   /// Writes the open menu, if there is one, for a client that has just connected.
   ///
   /// - Parameter writer: The writer of the line.
