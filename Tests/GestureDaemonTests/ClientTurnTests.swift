@@ -184,17 +184,58 @@ import Testing
     #expect(try prompt.takeLines().count { $0.hasSuffix("x}") } == 100 * 100)
   }
 
-  @Test func `a command of which the end is missing takes at most 128 KiB`() throws {
-    let peer = try stage.connect()
-    for _ in 0..<4 {
-      try peer.send(String(repeating: "x", count: ProtocolLimits.longestLine / 4))
-      try stage.turn()
+  @Test func `a reply to a client that has just closed its connection does not keep it`() throws {
+    var peer: ClientStage.Peer? = try stage.connect()
+    stage.flush()
+    let client = try #require(clients.all.first)
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
+    while !client.isOwed {
+      client.append(line)
+      client.send()
     }
-    let memory = try #require(clients.all.first?.inputMemory)
-    #expect(memory >= ProtocolLimits.longestLine && memory <= 128 * 1024 + 64)
+    client.noteRoom()
+    _ = peer.take()
+    // The attempt to make room shows that the peer has gone.
+    try wait("the connection is closed") {
+      client.noteRoom()
+      client.append([UInt8](repeating: UInt8(ascii: "x"), count: 65_536))
+      return client.ending != nil
+    }
+    #expect(client.unread == 0 && !client.isOwed)
+    try wait("the end of the client") {
+      try stage.turn()
+      return clients.count == 0
+    }
   }
 
-  // MARK: The end
+  @Test func `lists that nobody reads count for the limit of all clients`() throws {
+    let peers = try (0..<32).map { _ in try stage.connect() }
+    let watchers = try (0..<32).map { _ in try stage.connect(.watch) }
+    let list = [UInt8](repeating: UInt8(ascii: "x"), count: 512 * 1024)
+    for client in clients.all { clients.reply(list, to: client) }
+    #expect(clients.unread <= Limits.unreadOfAll)
+    #expect(clients.all.count { $0.ending != nil } >= 32)
+    withExtendedLifetime((peers, watchers)) {}
+  }
+
+  // MARK: The beginning and the end
+
+  @Test func `a new client gets the present state of a surface in the order of time`() throws {
+    let stage = try ClientStage(
+      "version: 1\nsurfaces: [{id: main, size: [400, 400], idleAfter: 60, views: []}]")
+    try stage.plug()
+    let first = try stage.connect()
+    try first.send(#"{"command":"setSurface","surface":"main","rotation":90}"# + "\n")
+    try stage.turn()
+    let second = try stage.connect()
+    try stage.turn()
+    let changes = try second.takeLines().compactMap { line in
+      line.split(separator: #""change":""#).dropFirst().first?.prefix { $0 != "\"" }
+    }
+    // The surface has been active since before its geometry changed.
+    #expect(changes == ["added", "active", "geometry"])
+    withExtendedLifetime(first) {}
+  }
 
   /// A peer that closes with lines unread resets the connection, which a read detects before the
   /// poller reports a hang-up.

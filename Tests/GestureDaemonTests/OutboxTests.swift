@@ -63,7 +63,6 @@ import Testing
     // A noncopyable value cannot stand in an expectation.
     var memory: Int { outbox.memory }
     var hasOverflowed: Bool { outbox.hasOverflowed }
-    var outgoingCapacity: Int { outbox.outgoingCapacity }
 
     func append(_ line: String, about subject: LineSubject?) {
       outbox.append(Array("\(line)\n".utf8), about: subject)
@@ -267,13 +266,6 @@ import Testing
       }
       #expect(next == 400)
     }
-  }
-
-  @Test func `memory that a long line has taken is freed`() throws {
-    let reader = try Reader()
-    reader.append(String(repeating: "x", count: 400_000), about: nil)
-    _ = try reader.readAll()
-    #expect(reader.outgoingCapacity <= 2 * Limits.unreadOfPromptClient)
   }
 }
 

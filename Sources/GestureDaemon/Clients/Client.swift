@@ -71,9 +71,6 @@ final class Client {
   /// The memory of the lines that the client has yet to read, in bytes.
   var unread: Int { outbox.memory }
 
-  /// The memory of the bytes that go out next.
-  var outputMemory: Int { outbox.outgoingCapacity }
-
   /// True if the connection lasts and lines wait for the client.
   var isOwed: Bool { ending == nil && !outbox.isEmpty }
 
@@ -83,9 +80,9 @@ final class Client {
   ///   - line: The line with its line feed.
   ///   - subject: The subject of the line; a line without one is never lost.
   func append(_ line: [UInt8], about subject: LineSubject? = nil) {
-    guard ending == nil else { return }
     // A client that reads gets every line, however many come in one turn.
     if outbox.isFull { send() }
+    guard ending == nil else { return }
     outbox.append(line, about: subject)
     if outbox.hasOverflowed {
       end(.disconnected("it left \(Limits.unreadOfClient / 1024) KiB of lines unread"))
@@ -161,7 +158,7 @@ final class Client {
   private var isHeard: Bool { ending == nil || ending == .hungUp }
 
   /// True if the client must read its replies before it may send more.
-  private var owesTooMuch: Bool { outbox.memory >= Limits.unreadOfSender }
+  private var owesTooMuch: Bool { outbox.count >= Limits.unreadOfSender }
 
   private var mayListen: Bool {
     ending == nil && !incoming.hasEnded && !incoming.hasLine && !owesTooMuch
@@ -191,9 +188,6 @@ final class Client {
       break
     }
   }
-
-  /// The memory of the client's input, in bytes.
-  var inputMemory: Int { incoming.memory }
 
   /// Reads one piece; returns false if there is nothing to read for now.
   private func receivePiece(isDropped: Bool = false) -> Bool {

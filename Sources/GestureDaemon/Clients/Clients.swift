@@ -86,6 +86,8 @@ final class Clients {
 
   /// The reason why there is no room for another client; `nil` if there is.
   private func refusal(of peer: PeerCredentials?, _ rights: ClientRights) -> String? {
+    // A client that has hung up holds no place, although its commands may still wait.
+    let all = self.all.filter { $0.ending == nil }
     if all.count >= Limits.connections {
       return "\(Limits.connections) clients are connected, the most allowed"
     }
@@ -142,9 +144,10 @@ final class Clients {
   // MARK: Lines
 
   /// Adds a line for a client, after all lines that were added before.
-  func append(_ line: [UInt8], to client: Client, about subject: LineSubject? = nil) {
-    client.append(line, about: subject)
+  func reply(_ line: [UInt8], to client: Client) {
+    client.append(line)
     additions += 1
+    boundMemory()
   }
 
   /// Bounds the memory of all clients together: lines for clients that read are sent at once, and
@@ -228,9 +231,13 @@ extension Clients: LineSink {
   func send(_ line: [UInt8], about subject: LineSubject) {
     if let number = subject.client {
       guard let client = all.first(where: { $0.number == number }) else { return }
-      append(line, to: client, about: subject)
+      client.append(line, about: subject)
+      additions += 1
     } else {
-      for client in all where client.wants(subject) { append(line, to: client, about: subject) }
+      for client in all where client.wants(subject) {
+        client.append(line, about: subject)
+        additions += 1
+      }
     }
     boundMemory()
   }

@@ -11,9 +11,6 @@ struct IncomingLines: ~Copyable {
   /// True if a complete line waits, or a part of a line that is too long.
   var hasLine: Bool { lines.hasLine }
 
-  /// The memory of the lines that wait, in bytes.
-  var memory: Int { lines.capacity }
-
   /// Removes and returns the next line; `nil` if none is complete.
   mutating func next() -> LineSplitter.Line? { lines.next() }
 

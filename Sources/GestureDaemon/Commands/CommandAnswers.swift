@@ -69,7 +69,7 @@ final class CommandAnswers {
     } catch {
       writer.writeReply(to: request.id, error: error)
     }
-    clients.append(writer.line, to: client)
+    clients.reply(writer.line, to: client)
     if case .failure(let error) = request.command, error.endsConnection {
       client.dismiss(because: "its input is not a command")
     }
@@ -122,7 +122,7 @@ final class CommandAnswers {
     let before = client.subscription
     clients.subscribe(client, to: request)
     surfaces.writeContacts(for: client.subscription, since: before, with: &writer) { line in
-      clients.append(line, to: client)
+      clients.reply(line, to: client)
     }
   }
 }

@@ -47,10 +47,12 @@ struct Outbox: ~Copyable {
   /// The memory of a series, in bytes: its place in a table that may be half full, and its touches.
   private static let seriesCost = 2 * MemoryLayout<(LineSeries, Int)>.stride + 48
 
+  /// The number of unread bytes.
+  var count: Int { outgoing.count - sent + lineBytes }
+
   /// The memory of the unread lines, in bytes; 0 if there are none.
   var memory: Int {
-    outgoing.count - sent + lineBytes + waiting.count * Self.entryCost
-      + newest.count * Self.seriesCost
+    outgoing.count + lineBytes + waiting.count * Self.entryCost + newest.count * Self.seriesCost
   }
 
   /// True if everything has been sent.
@@ -58,9 +60,6 @@ struct Outbox: ~Copyable {
 
   /// True if the lines should be sent now, since the next one would put the client behind.
   var isFull: Bool { outgoing.count - sent >= Limits.unreadOfPromptClient }
-
-  /// The memory of the bytes that go out next.
-  var outgoingCapacity: Int { outgoing.capacity }
 
   // MARK: In
 
@@ -89,12 +88,20 @@ struct Outbox: ~Copyable {
       // Lines that explain what happens may name every gesture of a surface, so those of one frame
       // may be more than waits for a client.
       let mayBeLost = series != nil || subject?.topic == .hits || subject?.topic == .transitions
-      if mayBeLost { waiting.append(.lost(1)) } else { hasOverflowed = true }
+      if mayBeLost { appendLost() } else { hasOverflowed = true }
       return
     }
     if let series { newest[series] = passed + waiting.count }
     waiting.append(.line(line.copy, isNewest: series != nil))
     lineBytes += line.count
+  }
+
+  private mutating func appendLost() {
+    if case .lost(let count)? = waiting.last {
+      waiting[waiting.count - 1] = .lost(count + 1)
+    } else {
+      waiting.append(.lost(1))
+    }
   }
 
   private func hasRoom(for line: [UInt8]) -> Bool {
