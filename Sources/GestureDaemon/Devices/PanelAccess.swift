@@ -212,11 +212,11 @@ struct GrabState {
   /// A client may ask for changes as often as it sends commands, so those beyond a quota wait.
   /// Those of the guard never do: fingers and time cause them, unless a client has a lease.
   func decide(_ wishes: GrabWishes, _ use: GrabUse, at now: Int64) -> GrabState {
-    let isGuardClosed = wishes.contains(.closedGuard)
+    let (isWanted, isGuardClosed) = (!wishes.isEmpty, wishes.contains(.closedGuard))
     let isForGuard = isGuardClosed != wasGuardClosed && !wishes.contains(.lease)
     var next = self
     next.pending = nil
-    if isGrabbed != wishes.isEmpty {
+    if isGrabbed == isWanted {
       // Otherwise the end of a grab for another reason would look like the guard opening.
       (next.wasGuardClosed, next.refusal) = (isGuardClosed, nil)
     } else if use.isTouched {
