@@ -146,9 +146,12 @@ final class PanelPlay {
     slots[slot] = nil
     say("lift \(slot): \(number)")
     let isLast = slots.allSatisfy { $0 == nil }
+    let isLost = isLast && random.percent(5)
     try touch.send(
       [.slot(Int32(slot)), .trackingID(-1)] + (isLast ? [.released] : []), departures: [number],
-      isLost: isLast && random.percent(5))
+      isLost: isLost)
+    // After a loss the daemon sees that nothing is down, which is true only now.
+    if isLost { try turn() }
   }
 
   func movePen() throws {
