@@ -141,9 +141,12 @@ struct RightsTests {
     let late = try SocketClient(watchPath, waitsForGreeting: false)
     let controller = try SocketClient(daemon.socketPath)
     #expect(try controller.ask(#"{"command":"ping"}"#) == #"{"type":"reply","ok":true}"#)
-    #expect(!late.hasInput)
+    #expect(try late.readLine()?.contains("48 watchers are connected, the most allowed") == true)
+    #expect(try late.readLine() == nil)
     try watchers.close()
-    #expect(try late.readLine()?.hasPrefix(#"{"type":"hello""#) == true)
+    try wait("there is room again") {
+      try SocketClient(watchPath).greeting.hasPrefix(#"{"type":"hello""#)
+    }
   }
 
   @Test func `both sockets have the configured owners`() throws {

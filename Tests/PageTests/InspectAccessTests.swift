@@ -70,7 +70,7 @@ struct InspectAccessTests {
     try others.run(
       """
       const address = location.href.replace('http', 'ws') + 'stream';
-      window.streams = Array.from({ length: 127 }, () => new WebSocket(address));
+      window.streams = Array.from({ length: 29 }, () => new WebSocket(address));
       // A page that acknowledges nothing is disconnected after a while, which makes room.
       for (const stream of streams) stream.onmessage = () => stream.send(new Uint8Array(0));
       """)
