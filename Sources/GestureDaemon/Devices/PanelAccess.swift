@@ -237,7 +237,7 @@ struct GrabState {
     return next
   }
 
-  /// Adopts that the device is not grabbed after all; the next lift is the next chance.
+  /// Adopts that the device is not grabbed after all; the next decision is the next chance.
   mutating func giveUp() {
     (isGrabbed, passing, pending) = (false, .nothing, .lift)
   }
