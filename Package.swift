@@ -292,7 +292,7 @@ let tests: [Target] = [
       "GesturePipeline", "LinuxIO", "CLibevdev", "SurfaceClients", "TouchThrough",
     ],
     path: "Tests/Benchmarks",
-    exclude: ["Native", "attacks.py", "instructions", "order-functions", "run"],
+    exclude: ["Native", "attacks.py", "instructions", "run"],
     swiftSettings: settings
   ),
   .testTarget(
