@@ -17,7 +17,7 @@ def test():
         assert not service.is_active()
         service.settle()
         assert "user:gestured" not in service.run("getfacl", panel.node)
-        service.run("dpkg", "--install", *glob.glob("/run/kernel-rig/packages/*.deb"))
+        service.run("dpkg", "--install", *glob.glob("/run/kernel-rig/packages/gestured_*.deb"))
         service.settle()
         assert "user:gestured:r--" in service.run("getfacl", panel.node)
         wait_until("the service is active", service.is_active)
