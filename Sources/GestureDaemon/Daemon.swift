@@ -17,10 +17,10 @@ internal import Text
 ///
 /// Touches come first, and wait at most for the longest of the rest: a reload of the largest
 /// configuration, some 15 ms; a grab's release takes longer, and is rare. Nothing is reentrant. A
-/// panel is read again on three occasions only: before something else than its own events changes its
-/// surface or its grab (a command, a reload, a client that goes, udev, `gestured-through`), since
-/// what the fingers did before comes first; before its timers fire, since an unread event may be
-/// older than the deadline; and after a grab, since a finger may have come down before it.
+/// panel is read again on three occasions only: before something else than its own events changes
+/// its surface or its grab (a command, a reload, a client that goes, udev, `gestured-through`),
+/// since what the fingers did before comes first; before its timers fire, since an unread event may
+/// be older than the deadline; and after a grab, since a finger may have come down before it.
 package final class Daemon {
   private let options: DaemonOptions
   /// The warnings about the configuration that the daemon starts with.

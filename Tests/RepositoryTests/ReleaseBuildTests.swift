@@ -44,14 +44,10 @@ struct ReleaseBuildTests {
 
   @Test func `what has been built is used again`() throws {
     #expect(try build() == (0, "", 1))
-    try FileManager.default.removeItem(atPath: directory.file(".build/programs/gestured"))
     let again = try build()
     #expect(again.status == 0)
     #expect(again.count == 1)
     #expect(again.said.contains("nothing has changed since the programs were built"))
-    let programs = try FileManager.default.contentsOfDirectory(
-      atPath: directory.file(".build/programs"))
-    #expect(programs.sorted() == ["checksums", "gesturectl", "gestured", "gestured-through"])
   }
 
   @Test func `a changed file is named, and everything is built`() throws {
@@ -72,5 +68,31 @@ struct ReleaseBuildTests {
     let again = try build()
     #expect(again.count == 2)
     #expect(again.said.hasSuffix("\n  .build/release/gestured\n"))
+  }
+
+  @Test func `an installation builds the packages and gives both to apt, with what is kept`() throws
+  {
+    try write(Project.text("systemd/install"), to: "systemd/install")
+    let packages = ["gestured_1_amd64.deb", "gestured-tools_1_amd64.deb"].map {
+      directory.file(".build/debian/\($0)")
+    }
+    for (script, text) in [
+      (".ci/setup", "[ \"$*\" = --package ]"), ("systemd/build-release", "mkdir built"),
+      ("systemd/build-deb", "rmdir built; touch \(packages.joined(separator: " "))"),
+      ("tools/apt-get", "echo \"$*\""), ("tools/sudo", "exec \"$@\""),
+    ] {
+      try write("#!/bin/sh\n\(text)\n", to: script)
+    }
+    try write("", to: ".build/debian/python3-gestured_1_all.deb")
+    let process = try TestProcess(
+      directory.file("systemd/install"),
+      environment: ["PATH": "\(directory.file("tools")):/usr/bin:/bin"])
+    let lines = try process.readToEnd()
+    #expect(try process.wait().status == 0)
+    let call = try #require(lines.first)
+    #expect(call.hasPrefix("install -y -qq --reinstall "))
+    #expect(call.contains("--force-confold"))
+    #expect(call.split(separator: " ").suffix(2).map(String.init) == packages)
+    #expect(lines.contains { $0.hasPrefix("gestured is installed.") })
   }
 }

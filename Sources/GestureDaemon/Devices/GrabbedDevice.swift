@@ -22,8 +22,8 @@ final class GrabbedDevice {
 
   /// Grabs or releases the device if that is due.
   ///
-  /// If another program has grabbed it, the next call is the next attempt. A warning is logged once:
-  /// until then no events come, and users would look for the cause elsewhere.
+  /// If another program has grabbed it, the next call is the next attempt. A warning is logged
+  /// once: until then no events come, and users would look for the cause elsewhere.
   func settle(for wishes: GrabWishes, use: () -> GrabUse, readAgain: () -> Void) {
     var next = state.decide(wishes, use(), at: now())
     defer { state = next }
