@@ -38,8 +38,6 @@ enum Limits {
   /// The number of unread bytes from which a client is behind: about a hundred lines, besides the
   /// 80 KiB or so of lines that the kernel holds.
   static let unreadOfPromptClient = 32 * 1024
-  /// The most pieces of 4 KiB that are read from a client that is dismissed: a socket holds fewer.
-  static let piecesOfDismissed = 256
   /// The most ids whose comparison with a client's patterns is remembered: those of two surfaces
   /// with as many views and gestures as they may have.
   static let rememberedIDs = 2048

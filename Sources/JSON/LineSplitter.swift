@@ -32,14 +32,6 @@ package struct LineSplitter {
   /// True if `next` returns a line.
   package var hasLine: Bool { end != nil || bytes.count - start > limit }
 
-  /// The number of bytes of the next line without its line feed.
-  ///
-  /// It is 0 if the line is incomplete or too long.
-  package var nextLength: Int {
-    guard let end, end - start <= limit else { return 0 }
-    return end - start
-  }
-
   /// Appends received bytes.
   ///
   /// - Parameters:

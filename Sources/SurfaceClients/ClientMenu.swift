@@ -156,13 +156,13 @@ final class ClientMenu {
   /// - Parameters:
   ///   - writer: The writer of the line.
   ///   - origin: The surface and the device that the line names.
-  /// - Returns: True if there is a line.
-  func writeState(with writer: inout LineWriter, from origin: LineOrigin) -> Bool {
-    guard let shown = controller.presentedMenu else { return false }
+  /// - Returns: The line's time; `nil` if there is no line.
+  func writeState(with writer: inout LineWriter, from origin: LineOrigin) -> Double? {
+    guard let shown = controller.presentedMenu else { return nil }
     writer.write(
       MenuLine(
         .shown(shown, convert: surface.area.rect), view: view, time: shownAt, origin: origin))
-    return true
+    return shownAt
   }
 
   /// Hides the menu, if it is open.

@@ -147,8 +147,8 @@ package final class SurfaceClients {
   /// Writes the open menu, if there is one, for a client that has just connected.
   ///
   /// - Parameter writer: The writer of the line.
-  /// - Returns: True if there is a line.
-  package func writeState(with writer: inout LineWriter) -> Bool {
+  /// - Returns: The line's time; `nil` if there is no line.
+  package func writeState(with writer: inout LineWriter) -> Double? {
     menu.writeState(with: &writer, from: pipeline.origin)
   }
 

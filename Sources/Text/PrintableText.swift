@@ -4,7 +4,9 @@ extension Unicode.Scalar {
   ///
   /// Names of devices come from their makers, so text is checked before it is shown or written.
   package var isPrintable: Bool {
-    switch properties.generalCategory {
+    // Names are nearly always ASCII, and the table of all characters is slow.
+    if value < 0x7f { return value >= 0x20 }
+    return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
     default: true
     }

@@ -237,6 +237,27 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
+  @Test func `clients that have hung up hold their places until their commands are carried out`()
+    throws
+  {
+    let command = #"{"command":"setGesture","surface":"main","gesture":"a","isEnabled":true}"#
+    for _ in 0..<Limits.connectionsOfUser {
+      let peer = try stage.connect()
+      try peer.send(String(repeating: "\(command)\n", count: 20))
+    }
+    // The daemon learns that they have hung up.
+    try stage.turn()
+    let late = try stage.connect()
+    #expect(try late.count("goodbye") == 1)
+    try wait("their end") {
+      try stage.turn()
+      return clients.count == 0
+    }
+    let next = try stage.connect()
+    stage.flush()
+    #expect(try next.count("hello") == 1)
+  }
+
   /// A peer that closes with lines unread resets the connection, which a read detects before the
   /// poller reports a hang-up.
   @Test(arguments: [ClientRights.control, .watch])

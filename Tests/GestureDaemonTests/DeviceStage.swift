@@ -160,14 +160,16 @@ final class DeviceStage {
   }
 
   /// Adds a pen on a node of its own to a touchscreen.
-  func plugPen(of session: DeviceSession) throws -> (EventSocket, PenSession) {
+  func plugPen(
+    of session: DeviceSession, grabbing: @escaping Touchscreen.Grabbing = { _ in 0 }
+  ) throws -> (EventSocket, PenSession) {
     let socket = try EventSocket()
     let axis = AbsoluteAxis(minimum: 0, maximum: 399)
     let description = DeviceDescription(
       codes: [.btnToolPen, .btnTouch], axes: [EventCode.absX.code: axis, EventCode.absY.code: axis])
     let device = Touchscreen(
       readingFrom: FileDescriptor(adopting: socket.reader), path: "/dev/input/pen",
-      description: description)
+      description: description, grabbing: grabbing)
     let pen = PenSession(
       node: DeviceNode(.pen, syspath: "/sys/pen", devnode: device.path), device: device,
       pipeline: session.pipeline, registration: try poller.register(device, as: .pen(session)),
@@ -202,5 +204,15 @@ final class DeviceStage {
         at: 1_000_000 + Int64(frame) * 4_000, .x(100 + Int32(frame % 200)))
     }
     return events
+  }
+}
+
+extension Devices {
+  /// Gives a client the lease of a touchscreen, or ends it; returns the event that this waits for.
+  func changeLease(
+    _ isHeld: Bool, of client: Int = 1, on session: DeviceSession
+  ) throws -> ReplyLine.Pending? {
+    try setLease(isHeld, of: client, on: session)
+    return session.access.pending
   }
 }

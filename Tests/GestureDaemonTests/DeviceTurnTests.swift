@@ -1,6 +1,7 @@
 import Evdev
 import GestureConfiguration
 import GestureWire
+import Glibc
 import TestRig
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
     let (socket, session) = try stage.plug("main")
     // The daemon has yet to read this, and other programs have read it.
     try socket.write(.frame(at: 1_000_000, .trackingID(1), .x(100), .y(100)))
-    #expect(try devices.setLease(true, of: 1, on: session) == .lift)
+    #expect(try devices.changeLease(true, on: session) == .lift)
     #expect(!session.touchscreen.isGrabbed)
     try socket.write(.frame(at: 1_100_000, .trackingID(-1)))
     try stage.turn()
@@ -69,16 +70,65 @@ import Testing
 
   @Test func `a grab waits until everything that has arrived is read`() throws {
     let (socket, session) = try stage.plug("main")
-    #expect(try devices.setLease(true, of: 1, on: session) == nil)
+    #expect(try devices.changeLease(true, on: session) == nil)
     try socket.write(DeviceStage.drag(200) + .frame(at: 1_900_000, .trackingID(-1)))
     clock.step = Limits.timeOfDevice * 3 / 5
     try stage.turn()
     #expect(session.hasMore)
-    #expect(try devices.setLease(false, of: 1, on: session) == .lift)
+    #expect(try devices.changeLease(false, on: session) == .lift)
     #expect(session.touchscreen.isGrabbed)
     clock.step = 0
     try stage.turn()
     #expect(!session.touchscreen.isGrabbed)
+  }
+
+  // MARK: Leases
+
+  @Test func `a lease is granted once a pen is away`() throws {
+    let (_, session) = try stage.plug("main")
+    let (pen, _) = try stage.plugPen(of: session)
+    try pen.write(.frame(at: 1_000_000, .penNear, .axis(0, 100), .axis(1, 100)))
+    try stage.turn()
+    #expect(try devices.changeLease(true, on: session) == .lift)
+    try pen.write(.frame(at: 1_100_000, .penGone))
+    try stage.turn()
+    #expect(session.access.pending == nil)
+  }
+
+  @Test func `a lease of a panel whose pen another program has grabbed is refused`() throws {
+    let (_, session) = try stage.plug("main")
+    _ = try stage.plugPen(of: session) { _ in EBUSY }
+    #expect(throws: CommandError.self) { try devices.changeLease(true, on: session) }
+    #expect(!session.touchscreen.isGrabbed)
+  }
+
+  @Test func `a grab that was refused once waits for the lift like any other`() throws {
+    let size = "size: [400, 400]"
+    let stage = try DeviceStage(
+      DeviceStage.text.replacing(size, with: "\(size)\n    grab: true"))
+    var isBusy = true
+    let (socket, session) = try stage.plug("main") { _ in isBusy ? EBUSY : 0 }
+    session.settle()
+    isBusy = false
+    try socket.write(.frame(at: 1_000_000, .trackingID(1), .x(100), .y(100)))
+    try stage.turn()
+    #expect(try stage.devices.changeLease(true, on: session) == .lift)
+    try socket.write(.frame(at: 1_100_000, .trackingID(-1)))
+    try stage.turn()
+    #expect(session.touchscreen.isGrabbed)
+  }
+
+  @Test func `a lease can be given up while its touchscreen is away`() throws {
+    let (_, session) = try stage.plug("main")
+    let commands = SurfaceCommands(on: devices)
+    func hold(_ isHeld: Bool) throws -> ReplyLine.Pending? {
+      try commands.perform(SurfaceChange(isGrabbed: isHeld), on: "main", of: 1)
+    }
+    #expect(try hold(true) == nil)
+    devices.take(.removed(session.node))
+    #expect(try hold(false) == nil)
+    #expect(!devices.leases.include("main"))
+    #expect(throws: CommandError.self) { try hold(false) }
   }
 
   @Test func `time does not pass on a surface before its device is read`() throws {

@@ -87,7 +87,7 @@ import Testing
     let devices = stage.devices
     devices.take(.added(node.node))
     let session = try #require(devices.sessions.first)
-    #expect(try devices.setLease(true, of: 1, on: session) == nil)
+    #expect(try devices.changeLease(true, on: session) == nil)
     #expect(node.isDaemons)
     if isReloaded {
       node.unplug()

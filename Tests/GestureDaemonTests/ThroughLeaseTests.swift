@@ -15,7 +15,7 @@ import Testing
 
   /// Takes a client's lease, or gives it up; returns the event that this waits for.
   private func setLease(_ isHeld: Bool) throws -> ReplyLine.Pending? {
-    try stage.devices.setLease(isHeld, of: 1, on: stage.session)
+    try stage.devices.changeLease(isHeld, on: stage.session)
   }
 
   @Test func `a lease shuts the gate, and the panel stays grabbed`() throws {
@@ -85,7 +85,7 @@ import Testing
         "- {id: pan,",
         with: "- {id: twice, kind: tap, numberOfTapsRequired: 2}\n          - {id: pan,"))
     func setLease(_ isHeld: Bool) throws -> ReplyLine.Pending? {
-      try stage.devices.setLease(isHeld, of: 1, on: stage.session)
+      try stage.devices.changeLease(isHeld, on: stage.session)
     }
     let panel = try stage.makeReady()
     try stage.down(1)
@@ -96,6 +96,22 @@ import Testing
     try stage.passTime()
     #expect(try stage.helper.changes(of: panel) == ["ended 0"])
     #expect(try setLease(true) == nil)
+    try stage.down(2)
+    #expect(try stage.helper.changes(of: panel).isEmpty)
+  }
+
+  @Test func `a lease counts once another geometry has decided a lift that was held back`() throws {
+    let stage = try GateStage(
+      GateStage.text.replacing(
+        "- {id: pan,",
+        with: "- {id: twice, kind: tap, numberOfTapsRequired: 2}\n          - {id: pan,"))
+    let panel = try stage.makeReady()
+    try stage.down(1)
+    try stage.lift()
+    let commands = SurfaceCommands(on: stage.devices)
+    let change = SurfaceChange(isGrabbed: true, rotation: 90, size: nil, pixels: nil)
+    #expect(try commands.perform(change, on: "main", of: 1) == nil)
+    #expect(try stage.helper.changes(of: panel) == ["began 0", "ended 0"])
     try stage.down(2)
     #expect(try stage.helper.changes(of: panel).isEmpty)
   }

@@ -41,7 +41,9 @@ extension Review {
     var covers: [String] = []
     for sibling in siblings where sibling.keyThatKeepsTouchesOff == nil {
       guard mayCompare() else { return nil }
-      guard let cover = frames.cover(sibling) else { continue }
+      guard let cover = frames.cover(sibling), pieces.contains(where: { $0.meets(cover) }) else {
+        continue
+      }
       let rest = pieces.flatMap {
         $0.pieces(besides: cover, widerThan: Self.tolerance * frames.unit)
       }
@@ -158,6 +160,11 @@ extension Rect {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
+  /// True if some of another rectangle lies within this one.
+  fileprivate func meets(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
   /// The intersection with another rectangle; an empty rectangle if they do not overlap.
   fileprivate func common(with other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
@@ -168,8 +175,8 @@ extension Rect {
 
   /// The parts of this rectangle outside another, without slivers.
   fileprivate func pieces(besides other: Rect, widerThan tolerance: Double) -> [Rect] {
+    guard meets(other) else { return [self] }
     let middle = common(with: other)
-    guard middle.size.width > 0, middle.size.height > 0 else { return [self] }
     let pieces = [
       Rect(x: minX, y: minY, width: size.width, height: middle.minY - minY),
       Rect(x: minX, y: middle.maxY, width: size.width, height: maxY - middle.maxY),

@@ -125,10 +125,6 @@ final class Client {
   func dismiss(because reason: String) {
     noteRoom()
     send()
-    // Unread input would make the kernel reset the connection, and the peer would lose the last
-    // line.
-    var pieces = 0
-    while pieces < Limits.piecesOfDismissed, receivePiece(isDropped: true) { pieces += 1 }
     end(.disconnected(reason))
   }
 
@@ -190,9 +186,9 @@ final class Client {
   }
 
   /// Reads one piece; returns false if there is nothing to read for now.
-  private func receivePiece(isDropped: Bool = false) -> Bool {
+  private func receivePiece() -> Bool {
     do throws(SystemError) {
-      return try incoming.receive(from: stream, isDropped: isDropped)
+      return try incoming.receive(from: stream)
     } catch {
       hangUp()
       return false

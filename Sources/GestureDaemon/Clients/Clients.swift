@@ -86,8 +86,7 @@ final class Clients {
 
   /// The reason why there is no room for another client; `nil` if there is.
   private func refusal(of peer: PeerCredentials?, _ rights: ClientRights) -> String? {
-    // A client that has hung up holds no place, although its commands may still wait.
-    let all = self.all.filter { $0.ending == nil }
+    // One that has hung up holds its place until its commands are carried out.
     if all.count >= Limits.connections {
       return "\(Limits.connections) clients are connected, the most allowed"
     }

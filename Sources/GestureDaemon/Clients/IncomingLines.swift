@@ -16,14 +16,10 @@ struct IncomingLines: ~Copyable {
 
   /// Reads one piece.
   ///
-  /// - Parameters:
-  ///   - stream: The client's socket.
-  ///   - isDropped: True to throw the piece away.
+  /// - Parameter stream: The client's socket.
   /// - Returns: False if there is nothing to read for now.
   /// - Throws: The system's error if the client has gone.
-  mutating func receive(
-    from stream: borrowing UnixStream, isDropped: Bool
-  ) throws(SystemError) -> Bool {
+  mutating func receive(from stream: borrowing UnixStream) throws(SystemError) -> Bool {
     var buffer = Limits.InputPiece(repeating: 0)
     var span = buffer.mutableSpan
     switch try stream.receive(into: &span) {
@@ -33,7 +29,7 @@ struct IncomingLines: ~Copyable {
       hasEnded = true
       return false
     case .bytes(let count):
-      if !isDropped { lines.append(buffer.span, count: count) }
+      lines.append(buffer.span, count: count)
       return true
     }
   }

@@ -51,24 +51,32 @@ final class SurfaceCommands {
   ) throws(CommandError) -> ReplyLine.Pending? {
     // An unread event may put a finger down.
     if let session = session(of: surface) { catchUp(session) }
-    let session = try knownSession(of: surface)
     let geometry = try GeometryChange(change)
-    var pending: ReplyLine.Pending?
-    if let isGrabbed = change.isGrabbed {
-      pending = try devices.setLease(isGrabbed, of: client, on: session)
+    guard let session = session(of: surface) else {
+      // A lease outlives the touchscreen, and can be given up then, too.
+      let isGivenUp = change.isGrabbed == false && devices.leases.remove(of: client, on: surface)
+      guard isGivenUp, geometry.isEmpty else { throw unknown(surface) }
+      return nil
     }
-    if !geometry.isEmpty, session.setGeometry(geometry), pending == nil { pending = .lift }
-    return pending
+    if let isGrabbed = change.isGrabbed {
+      try devices.setLease(isGrabbed, of: client, on: session)
+    }
+    let isGeometryPending = !geometry.isEmpty && session.setGeometry(geometry)
+    let pending = change.isGrabbed == nil ? nil : session.access.pending
+    return pending ?? (isGeometryPending ? .lift : nil)
   }
 
   // MARK: Clients that have gone
 
   /// Ends the leases of a client that has gone, and removes its views and its menu.
   func removeClient(_ client: Int) {
-    devices.endLeases(of: client)
-    for session in devices.sessions where session.surfaceClients.isUsed(by: client) {
+    let leased = devices.leases.removeAll(of: client)
+    for session in devices.sessions {
+      let isUsed = session.surfaceClients.isUsed(by: client)
+      guard isUsed || leased.contains(session.surface) else { continue }
+      // An unread event may have put a finger down, under which nothing may change.
       catchUp(session)
-      guard !session.isClosed else { continue }
+      guard isUsed, !session.isClosed else { continue }
       session.pass(to: devices.now())
       session.surfaceClients.removeClient(client)
       session.settle()
@@ -107,10 +115,12 @@ final class SurfaceCommands {
   }
 
   private func knownSession(of surface: String) throws(CommandError) -> DeviceSession {
-    guard let session = session(of: surface) else {
-      throw CommandError(.unknownSurface, "there is no surface '\(surface)'")
-    }
+    guard let session = session(of: surface) else { throw unknown(surface) }
     return session
+  }
+
+  private func unknown(_ surface: String) -> CommandError {
+    CommandError(.unknownSurface, "there is no surface '\(surface)'")
   }
 
   // MARK: Lists

@@ -135,8 +135,9 @@ final class DeviceSession {
   ///
   /// Call it after anything that they may wait for: events, time, a command.
   func settle() {
-    access.settle()
+    // Another geometry decides touches whose lift is held back, which a lease may wait for.
     settleGeometry()
+    access.settle()
   }
 
   // MARK: A pen on a node of its own
@@ -224,13 +225,14 @@ final class DeviceSession {
   /// - Returns: True if the change waits.
   func setGeometry(_ change: GeometryChange) -> Bool {
     geometry.request(change)
-    settleGeometry()
+    settle()
     return geometry.requireReportOfPending()
   }
 
   /// Returns to the geometry of the configuration; touches that are down are cancelled.
   func restoreGeometry() {
     geometry.restore(template, calibration: node.calibration, at: now())
+    settle()
   }
 
   /// Makes the change of the geometry that waits, if nothing touches the device or is still to be

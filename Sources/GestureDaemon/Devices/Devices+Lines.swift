@@ -17,11 +17,10 @@ extension Devices {
         lines.append((session.geometry.reportedAt, writer.line))
       }
       if let time = writeIdleTime(of: session) { lines.append((time, writer.line)) }
+      if client.rights == .control, let time = session.surfaceClients.writeState(with: &writer) {
+        lines.append((time, writer.line))
+      }
       for line in lines.sorted(by: { $0.time < $1.time }) { client.append(line.line) }
-    }
-    guard client.rights == .control else { return }
-    for session in sessions where session.surfaceClients.writeState(with: &writer) {
-      client.append(writer.line)
     }
   }
 

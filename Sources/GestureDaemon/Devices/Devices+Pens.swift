@@ -43,11 +43,12 @@ extension Devices {
     sessions.first { $0.belongsTo(group) && $0.pen == nil }
   }
 
-  /// Opens the waiting pens whose touchscreen is followed and has no pen.
-  func openWaitingPens() {
+  /// Lets the waiting pens be opened whose touchscreen is followed and has no pen, each in a turn
+  /// of its own.
+  func callWaitingPens() {
     for node in waiting.pens where sessionWithoutPen(in: node.group) != nil {
       waiting.take(pen: node)
-      attempt(DeviceRetry(node, now: now()))
+      waiting.add(DeviceRetry(node, dueAt: now()))
     }
   }
 
@@ -68,7 +69,7 @@ extension Devices {
     logger.notice("surface '\(session.surface)' no longer has a pen: \(reason)")
     pen.close(poller)
     session.partWithPen(at: now())
-    openWaitingPens()
+    callWaitingPens()
   }
 
   /// Closes the pen of a touchscreen that is no longer followed; it waits for another touchscreen.

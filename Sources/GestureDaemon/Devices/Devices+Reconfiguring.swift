@@ -65,7 +65,7 @@ extension Devices {
     if let pen = session.pen, !session.belongsTo(pen.node.group) {
       take(pen: pen.node, of: session)
     }
-    openWaitingPens()
+    callWaitingPens()
   }
 
   /// Rebuilds the surface of a device, or detaches the device from its surface.
@@ -110,6 +110,6 @@ extension Devices {
       session.settle()
     }
     nameDevicesOnLines()
-    openWaitingPens()
+    callWaitingPens()
   }
 }

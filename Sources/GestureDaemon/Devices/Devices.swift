@@ -165,7 +165,7 @@ final class Devices {
     send(.added, session, at: session.addedAt)
     openClone(of: session)
     session.settle()
-    openWaitingPens()
+    callWaitingPens()
   }
 
   func setAside(_ node: DeviceNode, _ identity: DeviceIdentity) {
@@ -237,7 +237,7 @@ final class Devices {
     nameDevicesOnLines()
     if let reason {
       logger.notice("surface '\(session.surface)' is removed: \(reason)")
-      openWaitingPens()
+      callWaitingPens()
     }
   }
 
@@ -257,27 +257,20 @@ final class Devices {
   ///   - isHeld: True to take the lease.
   ///   - client: The number of the client.
   ///   - session: The session of the touchscreen.
-  /// - Returns: The event that the grab or the release waits for; `nil` if it has happened.
-  /// - Throws: `grabRefused` if another program has grabbed the touchscreen, or `limit`; then
-  ///   nothing has changed.
+  /// - Throws: `grabRefused` if another program has grabbed the touchscreen or its pen, or `limit`;
+  ///   then nothing has changed.
   func setLease(
     _ isHeld: Bool, of client: Int, on session: DeviceSession
-  ) throws(CommandError) -> ReplyLine.Pending? {
+  ) throws(CommandError) {
     let isNew = isHeld ? try leases.add(of: client, on: session.surface) : false
     if !isHeld { leases.remove(of: client, on: session.surface) }
     session.settle()
-    guard isNew, let refusal = session.access.refusal else { return session.access.pending }
+    guard isNew, let refusal = session.access.refusal else { return }
     leases.remove(of: client, on: session.surface)
     session.settle()
     throw CommandError(.grabRefused, "\(refusal)")
   }
 
-  /// Ends the leases of a client that has gone.
-  func endLeases(of client: Int) {
-    let surfaces = leases.removeAll(of: client)
-    // An unread event may have put a finger down, under which nothing may change.
-    for session in sessions where surfaces.contains(session.surface) { read(session) }
-  }
 }
 
 extension Touchscreen {

@@ -34,9 +34,14 @@ final class Leases {
     return true
   }
 
-  /// Removes a client's lease of a surface.
-  func remove(of client: Int, on surface: String) {
-    leases.removeAll { $0 == Lease(client: client, surface: surface) }
+  /// Removes a client's lease of a surface; returns false if there was none.
+  @discardableResult
+  func remove(of client: Int, on surface: String) -> Bool {
+    guard let index = leases.firstIndex(of: Lease(client: client, surface: surface)) else {
+      return false
+    }
+    leases.remove(at: index)
+    return true
   }
 
   /// Removes all leases of a client.

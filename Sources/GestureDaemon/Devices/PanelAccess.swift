@@ -107,12 +107,17 @@ final class PanelAccess {
 
   // MARK: What waits
 
-  /// The reason why the panel could not be grabbed at the latest attempt; `nil` if it could.
-  var refusal: DeviceError? { panel.state.refusal }
+  /// The reason why the panel or its pen could not be grabbed at the latest attempt; `nil` if both
+  /// could, or if the next attempt waits for a lift.
+  var refusal: DeviceError? {
+    if !use.isTouched, let refusal = panel.state.refusal { return refusal }
+    guard let pen = reading.pen, !pen.isInUse else { return nil }
+    return pen.grab.state.refusal
+  }
 
-  /// The event that a change of the panel waits for; `nil` if all wishes are fulfilled.
+  /// The event that a change of the panel or its pen waits for; `nil` if all wishes are fulfilled.
   var pending: ReplyLine.Pending? {
-    switch panel.state.pending {
+    switch panel.state.pending ?? reading.pen?.grab.state.pending {
     case .lift: .lift
     case .quota: .quota
     case nil: nil
