@@ -52,10 +52,10 @@ struct AbandonmentWatch {
   ) -> Bool {
     var hasBrokenOff = false
     let isTouched = engine.isTouched
-    candidates.forEachUnretained { candidate in
+    for candidate in candidates {
       guard !candidate.attempt.state.isTerminal, candidate.isAbandoned(whileTouched: isTouched),
         candidate.engine === engine, candidate.breakOffAttempt(because: .undecided)
-      else { return }
+      else { continue }
       hasBrokenOff = true
     }
     return hasBrokenOff

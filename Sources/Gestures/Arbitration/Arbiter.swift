@@ -204,10 +204,8 @@ final class Arbiter {
   /// Fails the recognizers that are prevented by one that has just recognized.
   private func failThosePrevented(by recognizer: GestureRecognizer, in engine: GestureEngine) {
     guard !recognizer.recognizesWithAll else { return }
-    let candidates = list
-    candidates.forEachUnretained { candidate in
-      guard exclusion.prevents(recognizer, candidate: candidate, updatedRequirements())
-      else { return }
+    for candidate in list
+    where exclusion.prevents(recognizer, candidate: candidate, updatedRequirements()) {
       fail(candidate, because: .prevented(by: recognizer.name), in: engine)
     }
   }
@@ -229,9 +227,8 @@ final class Arbiter {
   private func settleFailures(in engine: GestureEngine) {
     guard storage.hasUnsettledFailure else { return }
     storage.hasUnsettledFailure = false
-    let candidates = list
-    candidates.forEachUnretained { candidate in
-      guard candidate.attempt.needsSettling, candidate.attempt.state == .failed else { return }
+    for candidate in list
+    where candidate.attempt.needsSettling && candidate.attempt.state == .failed {
       settle(candidate, in: engine)
     }
   }

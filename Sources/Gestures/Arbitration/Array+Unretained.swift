@@ -1,5 +1,6 @@
-// Loops for the hot path. An ordinary loop over an array of objects retains and releases each
-// element, with an atomic instruction each in a program with threads. These loops do not.
+// Loops for the path of each frame. An ordinary loop over an array of objects retains and releases
+// each element. With ordinary loops everywhere, a frame on ten recognizers took 3,429 instructions
+// in place of 2,713, of which 602 counted references (691dce22, Tests/Benchmarks/instructions).
 
 extension Array where Element: AnyObject {
   /// Calls a closure with each element, without retaining it.
@@ -56,12 +57,7 @@ extension [Touch] {
 
   /// Removes the touches of fingers that were lifted.
   mutating func removeLifted() {
-    let remaining = downCount
-    if remaining == 0 {
-      clear()
-    } else if remaining < count {
-      removeAll { !$0.isDown }
-    }
+    if downCount < count { removeAll { !$0.isDown } }
   }
 }
 
@@ -74,16 +70,7 @@ extension Array {
 
 extension [GestureRecognizer] {
   /// Removes a recognizer that occurs at most once.
-  ///
-  /// This is fast if it is one of the first, as when recognizers are reset in the order of
-  /// processing.
   mutating func removeFirst(_ recognizer: GestureRecognizer) {
-    if let index = index(of: recognizer) { remove(at: index) }
-  }
-
-  private func index(of recognizer: GestureRecognizer) -> Int? {
-    let span = span
-    for index in span.indices where span[index] === recognizer { return index }
-    return nil
+    if let index = firstIndex(where: { $0 === recognizer }) { remove(at: index) }
   }
 }

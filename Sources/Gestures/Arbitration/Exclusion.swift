@@ -44,19 +44,15 @@ final class Exclusion {
     _ participants: () -> [GestureRecognizer]
   ) -> GestureRecognizer? {
     guard !storage.recognized.isEmpty, !recognizer.recognizesWithAll else { return nil }
-    // A delegate or an override that is asked may change the list.
-    let recognized = storage.recognized
-    var first: GestureRecognizer?
-    _ = recognized.containsUnretained { winner in
+    // A delegate or an override that is asked may change the list; the loop runs over a copy.
+    for winner in storage.recognized {
       // Most pairs have nothing to do with each other, and there may be a million.
-      guard Self.meet(winner, recognizer), Self.hasInput(winner) else { return false }
+      guard Self.meet(winner, recognizer), Self.hasInput(winner) else { continue }
       // The question before may have changed requirements.
       requirements.update(for: participants())
-      guard prevents(winner, recognizer, requirements) else { return false }
-      first = winner
-      return true
+      if prevents(winner, recognizer, requirements) { return winner }
     }
-    return first
+    return nil
   }
 
   /// True if a recognizer that has just recognized prevents another.

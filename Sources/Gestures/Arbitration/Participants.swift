@@ -42,8 +42,7 @@ struct Participants {
 
   /// Removes lifted touches from the recognizers that do not keep them.
   func removeLiftedTouches() {
-    list.forEachUnretained { recognizer in
-      guard !recognizer.retainsLiftedTouches else { return }
+    for recognizer in list where !recognizer.retainsLiftedTouches {
       recognizer.removeLiftedTouches()
     }
   }

@@ -47,13 +47,12 @@ final class RequirementQuestions {
   func ask(_ participants: [GestureRecognizer]) -> Bool {
     guard storage.hasNewParticipants else { return false }
     storage.hasNewParticipants = false
-    participants.forEachUnretained { recognizer in
-      guard recognizer.attempt.hasReceivedInput, recognizer.mayAnswerAboutDependents else { return }
+    for recognizer in participants
+    where recognizer.attempt.hasReceivedInput && recognizer.mayAnswerAboutDependents {
       storage.answering.append(recognizer)
     }
     var hasFound = false
-    participants.forEachUnretained { recognizer in
-      guard recognizer.isActive else { return }
+    for recognizer in participants where recognizer.isActive {
       if recognizer.mayAnswerAboutRequirements {
         if ask(recognizer, and: participants) { hasFound = true }
       } else if !storage.answering.isEmpty, ask(recognizer, and: storage.answering) {

@@ -69,14 +69,11 @@ final class TouchBinder {
     let newest = arbiter.newestEnrollment
     var (ancestor, depth): (View?, Int) = (view, view.depth)
     while let current = ancestor {
-      // A delegate or an override that is asked may change the view's list.
-      let recognizers = current.recognizers
-      var index = 0
-      recognizers.forEachUnretained { recognizer in
-        if recognizer.receivesTouches {
-          bind(touch, to: recognizer, index: index, depth: depth, in: engine)
-        }
-        index += 1
+      // A delegate or an override that is asked may change the view's list; the loop runs over a
+      // copy.
+      for (index, recognizer) in current.recognizers.enumerated()
+      where recognizer.receivesTouches {
+        bind(touch, to: recognizer, index: index, depth: depth, in: engine)
       }
       (ancestor, depth) = (current.parent, depth - 1)
     }
@@ -183,11 +180,11 @@ final class TouchBinder {
   ) -> Bool {
     guard let view = recognizer.host else { return false }
     guard storage.isAnyExclusive || storage.hasAsked else { return true }
-    return !touches.containsUnretained { touch in
+    return touches.allSatisfy { touch in
       guard isTracked(touch), let touched = touch.view, touched.isExclusiveTouch else {
-        return false
+        return true
       }
-      return !touched.lies(in: view)
+      return touched.lies(in: view)
     }
   }
 

@@ -48,17 +48,18 @@ final class ViewDelivery {
     guard engine.changedPhases.contains(.began) || engine.changedPhases.contains(.ended) else {
       return
     }
-    let list = engine.participants
-    list.forEachUnretained { if $0.isUndecided { holdTouches(of: $0) } }
+    for recognizer in engine.participants where recognizer.isUndecided {
+      holdTouches(of: recognizer)
+    }
   }
 
   private func holdTouches(of recognizer: GestureRecognizer) {
-    let (touches, observer) = (recognizer.touches, storage.observer)
-    touches.forEachUnretained { touch in
+    let observer = storage.observer
+    for touch in recognizer.touches {
       if let observer, touch.isChanged, touch.phase == .began || touch.phase == .ended {
         observer.mayHold(touch, recognizer)
       }
-      guard touch.isChanged, touch.delivery != .finished else { return }
+      guard touch.isChanged, touch.delivery != .finished else { continue }
       switch touch.phase {
       case .began where touch.delivery == .undelivered:
         // A recognizer that holds an earlier touch holds the next one too; otherwise the view would
@@ -238,7 +239,7 @@ final class ViewDelivery {
 
   /// Sets the delivery of the touches of the batch, which are about to be sent to their view.
   private func noteMessage(_ phase: Touch.Phase) {
-    storage.batch.forEachUnretained { touch in
+    for touch in storage.batch {
       touch.delivery = phase.isOver ? .finished : .began
       touch.isLeftToView = phase != .cancelled
     }

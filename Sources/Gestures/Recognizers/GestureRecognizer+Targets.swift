@@ -42,9 +42,8 @@ extension GestureRecognizer {
   /// - Parameter state: The state of the action. Each target sees it until that target changes the
   ///   state.
   func callTargets(presenting state: State? = nil) {
-    // A target may add or remove others.
-    let list = targets
-    list.forEachUnretained { target in
+    // A target may add or remove others, which then count from the next action on.
+    for target in targets {
       present(state)
       target.call(self)
     }
