@@ -1,28 +1,14 @@
 /// The touches that are down or whose end a view has yet to receive, oldest first.
 final class ActiveTouches {
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage = Storage()
-  /// The values of the list.
+  /// The touches, in the order in which they came down.
+  private(set) var all: [Touch] = []
+  private var tapCounter = TapCounter()
+  /// A finished touch without other references, to be reused for the next finger.
+  private var spare: Touch?
+  /// The phases that touches entered in the event under way.
   ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The values of the list, all in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    var list: [Touch] = []
-    var tapCounter = TapCounter()
-    /// A finished touch without other references, to be reused for the next finger.
-    var spare: Touch?
-    /// The phases that touches entered in the event under way.
-    var changed = PhaseSet()
-  }
+  /// Most frames only move touches, so that most of the work for each recognizer is skipped.
+  private(set) var changedPhases = PhaseSet()
 
   private let identifiers: TouchIdentifiers
 
@@ -38,33 +24,27 @@ final class ActiveTouches {
     (self.touchBinder, self.estimates) = (touchBinder, estimates)
   }
 
-  /// The touches, in the order in which they came down.
-  var all: [Touch] { storage.list }
   /// True if a finger is on the surface.
-  var isAnyDown: Bool { storage.list.isAnyDown }
+  var isAnyDown: Bool { all.isAnyDown }
   /// True if the list still has a touch whose finger was lifted.
-  var isAnyLifted: Bool { storage.list.downCount < storage.list.count }
+  var isAnyLifted: Bool { all.downCount < all.count }
   /// True if a touch has changed in the event under way.
-  var isAnyChanged: Bool { storage.list.containsUnretained(\.isChanged) }
-  /// The phases that touches entered in the event under way.
-  ///
-  /// Most frames only move touches, so that most of the work for each recognizer is skipped.
-  var changedPhases: PhaseSet { storage.changed }
+  var isAnyChanged: Bool { all.containsUnretained(\.isChanged) }
 
   /// Puts the touches that are down or were just lifted into an event.
   func putPresent(in event: Event) {
     // In most frames they are the same as in the frame before.
     guard !isPresent(in: event) else { return }
     event.touchesInOrder.clear()
-    for touch in storage.list where touch.isDown || touch.isChanged {
+    for touch in all where touch.isDown || touch.isChanged {
       event.touchesInOrder.append(touch)
     }
   }
 
   private func isPresent(in event: Event) -> Bool {
-    guard storage.list.count == event.touchesInOrder.count else { return false }
+    guard all.count == event.touchesInOrder.count else { return false }
     var index = 0
-    return !storage.list.containsUnretained { touch in
+    return !all.containsUnretained { touch in
       defer { index += 1 }
       return touch !== event.touchesInOrder[index] || !(touch.isDown || touch.isChanged)
     }
@@ -72,31 +52,31 @@ final class ActiveTouches {
 
   /// Makes all touches stationary, until a sample changes them.
   func rest() {
-    storage.list.forEachUnretained { $0.rest() }
+    all.forEachUnretained { $0.rest() }
   }
 
   /// Collects the phases that touches entered in the event under way.
   func beginEvent() {
-    var changed = storage.changed
-    storage.list.forEachUnretained { if $0.isChanged { changed.insert($0.phase) } }
-    storage.changed = changed
+    var changed = changedPhases
+    all.forEachUnretained { if $0.isChanged { changed.insert($0.phase) } }
+    changedPhases = changed
   }
 
   /// Ends the event under way.
   func endEvent() {
-    storage.changed = PhaseSet()
-    storage.list.forEachUnretained { $0.endEvent() }
+    changedPhases = PhaseSet()
+    all.forEachUnretained { $0.endEvent() }
   }
 
   /// The touch of a finger that is down; `nil` if there is none.
   func touch(of contact: Int) -> Touch? {
     var index = 0
-    let isFound = storage.list.containsUnretained { touch in
+    let isFound = all.containsUnretained { touch in
       if touch.contact == contact, touch.isDown { return true }
       index += 1
       return false
     }
-    return isFound ? storage.list[index] : nil
+    return isFound ? all[index] : nil
   }
 
   /// Updates touches and pointers from samples.
@@ -144,10 +124,10 @@ final class ActiveTouches {
 
   /// Adds a touch for a finger that comes down.
   private func add(_ sample: TouchSample, at time: Double) -> Touch {
-    let count = storage.tapCounter.count(at: sample.location, time: time)
+    let count = tapCounter.count(at: sample.location, time: time)
     let touch = takeSpare() ?? Touch(sample)
     touch.start(id: identifiers.next(), sample: sample, timestamp: time, tapCount: count)
-    storage.list.append(touch)
+    all.append(touch)
     return touch
   }
 
@@ -156,12 +136,12 @@ final class ActiveTouches {
   /// - Parameter removed: Called with each removed touch.
   func removeFinished(_ removed: (Touch) -> Void) {
     var index = 0
-    while index < storage.list.count {
-      guard finish(storage.list[index]) else {
+    while index < all.count {
+      guard finish(all[index]) else {
         index += 1
         continue
       }
-      var touch: Touch? = storage.list.remove(at: index)
+      var touch: Touch? = all.remove(at: index)
       if let finished = touch { removed(finished) }
       reclaim(&touch)
     }
@@ -173,7 +153,7 @@ final class ActiveTouches {
   private func finish(_ touch: Touch) -> Bool {
     guard !touch.isDown else { return false }
     if touch.isChanged, touch.phase == .ended {
-      storage.tapCounter.lifted(touch, time: touch.timestamp)
+      tapCounter.lifted(touch, time: touch.timestamp)
     }
     // A tap recognizer may keep the touch, and must not mistake it for a change in the next event.
     touch.endNews()
@@ -185,24 +165,24 @@ final class ActiveTouches {
   /// This saves an allocation. Weak and unowned references count too, because they would show
   /// another finger.
   func reclaim(_ touch: inout Touch?) {
-    guard storage.spare == nil, isKnownUniquelyReferenced(&touch), let finished = touch,
+    guard spare == nil, isKnownUniquelyReferenced(&touch), let finished = touch,
       !finished.isDown,
       finished.isSettled, !Self.isReferredTo(finished)
     else { return }
     finished.clear()
-    storage.spare = finished
+    spare = finished
     touch = nil
   }
 
   /// Removes and returns the kept touch, if it still has no other references.
   private func takeSpare() -> Touch? {
-    guard isKnownUniquelyReferenced(&storage.spare), let touch = storage.spare,
+    guard isKnownUniquelyReferenced(&spare), let touch = spare,
       !Self.isReferredTo(touch)
     else {
-      storage.spare = nil
+      spare = nil
       return nil
     }
-    storage.spare = nil
+    spare = nil
     return touch
   }
 

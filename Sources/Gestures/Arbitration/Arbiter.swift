@@ -3,53 +3,35 @@ final class Arbiter {
   private let viewDelivery: ViewDelivery
   private let requirements = FailureRequirements()
   private let exclusion = Exclusion()
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage = Storage()
-  /// The state of this part of the engine.
+  private var members = Participants()
+  private var abandonment = AbandonmentWatch()
+  /// The recognizers that the pass under way has to settle.
+  private var rounds = SettlingRounds()
+  private var resets = ResetQueue()
+  /// True from the time recognizers receive an event until the pass settles them.
   ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The state of this part of the engine, in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    var members = Participants()
-    var abandonment = AbandonmentWatch()
-    /// The recognizers that the pass under way has to settle.
-    var rounds = SettlingRounds()
-    var resets = ResetQueue()
-    /// True from the time recognizers receive an event until the pass settles them.
-    ///
-    /// The pass then looks at all participants, so that changed recognizers need not be added to
-    /// `rounds` one by one.
-    var isSending = false
-    /// True if a recognizer that the pass has not settled yet may have failed.
-    var hasUnsettledFailure = false
-    /// True if a recognizer has ended, has tried to recognize or got other requirements in this
-    /// pass; only then is a circle searched for.
-    var hasDecided = false
-    var tries = 0
-  }
+  /// The pass then looks at all participants, so that changed recognizers need not be added to
+  /// `rounds` one by one.
+  private var isSending = false
+  /// True if a recognizer that the pass has not settled yet may have failed.
+  private var hasUnsettledFailure = false
+  /// True if a recognizer has ended, has tried to recognize or got other requirements in this pass;
+  /// only then is a circle searched for.
+  private var hasDecided = false
+  private var tries = 0
 
   init(viewDelivery: ViewDelivery) { self.viewDelivery = viewDelivery }
 
   /// The recognizers with an attempt under way, in the order of processing.
-  var participants: [GestureRecognizer] { storage.members.all }
-  private var list: [GestureRecognizer] { storage.members.all }
+  var participants: [GestureRecognizer] { members.all }
   /// The enrollment number of the newest participant.
-  var newestEnrollment: Int { storage.members.newestEnrollment }
+  var newestEnrollment: Int { members.newestEnrollment }
   /// True if no recognizer has recognized.
   var isUndecided: Bool { exclusion.isEmpty }
   /// The number of steps that decisions took, for tests.
   var work: DecisionWork {
     DecisionWork(
-      tries: storage.tries, pairs: exclusion.work, questions: requirements.questionWork,
+      tries: tries, pairs: exclusion.work, questions: requirements.questionWork,
       edges: requirements.edgeWork)
   }
 
@@ -67,7 +49,7 @@ final class Arbiter {
   ) {
     guard recognizer.engine == nil, let view = recognizer.host else { return }
     recognizer.takePart(in: engine)
-    storage.members.add(recognizer, of: view, index: index, depth: depth)
+    members.add(recognizer, of: view, index: index, depth: depth)
     requirements.noteChange()
   }
 
@@ -82,36 +64,36 @@ final class Arbiter {
 
   /// Records that a recognizer may be left without input: a finger or a button was released, or it
   /// ignores a touch.
-  func noteLift() { storage.abandonment.noteLift() }
+  func noteLift() { abandonment.noteLift() }
 
   /// Records that a timer of a recognizer has fired or was stopped.
   func noteTimeOut(of recognizer: GestureRecognizer) {
-    storage.abandonment.noteTimeOut(of: recognizer)
+    abandonment.noteTimeOut(of: recognizer)
   }
 
   /// Makes the next pass look at all participants, since they are about to receive an event.
-  func beginSending() { storage.isSending = true }
+  func beginSending() { isSending = true }
 
   /// Adds a recognizer whose state the pass has to settle.
   func noteUnsettled(_ recognizer: GestureRecognizer) {
-    guard recognizer.attempt.needsSettling, recognizer.isTakingPart else { return }
-    if recognizer.attempt.state == .failed { storage.hasUnsettledFailure = true }
+    guard recognizer.attempt.needsSettling, recognizer.engine != nil else { return }
+    if recognizer.attempt.state == .failed { hasUnsettledFailure = true }
     requirements.noteState(of: recognizer)
-    if !storage.isSending { storage.rounds.add(recognizer) }
+    if !isSending { rounds.add(recognizer) }
   }
 
   /// Has the pass settle a recognizer again if it waits, because its requirements have changed.
   func reconsider(_ recognizer: GestureRecognizer) {
     // Any other recognizer is in no circle, and its requirements matter only at the next decision.
     guard recognizer.attempt.isWaiting else { return }
-    storage.hasDecided = true
+    hasDecided = true
     recognizer.attempt.needsSettling = true
-    storage.rounds.add(recognizer)
+    rounds.add(recognizer)
   }
 
   /// Returns the requirements between the present participants, after changes of either.
   func updatedRequirements() -> FailureRequirements {
-    requirements.update(for: list)
+    requirements.update(for: participants)
     return requirements
   }
 
@@ -119,18 +101,18 @@ final class Arbiter {
 
   /// Settles the recognizers one at a time, in the order of processing, until nothing changes.
   func settleParticipants(in engine: GestureEngine) {
-    if storage.isSending {
-      storage.isSending = false
-      let candidates = list
+    if isSending {
+      isSending = false
+      let candidates = participants
       candidates.forEachUnretained { if $0.attempt.needsSettling { settle($0, in: engine) } }
     }
     repeat {
-      while storage.rounds.start(newestEnrollment: storage.members.newestEnrollment) {
-        while let recognizer = storage.rounds.takeNext() {
+      while rounds.start(newestEnrollment: members.newestEnrollment) {
+        while let recognizer = rounds.takeNext() {
           if recognizer.attempt.needsSettling { settle(recognizer, in: engine) }
         }
       }
-    } while breakOffAbandoned(in: engine) || (storage.hasDecided && breakCircle())
+    } while breakOffAbandoned(in: engine) || (hasDecided && breakCircle())
   }
 
   /// Marks the recognizers that still wait at the end of a pass as having waited.
@@ -140,18 +122,18 @@ final class Arbiter {
   private func settle(_ recognizer: GestureRecognizer, in engine: GestureEngine) {
     recognizer.attempt.needsSettling = false
     let state = recognizer.attempt.state
-    if state.isTerminal || !recognizer.attempt.isRecognized { storage.hasDecided = true }
+    if state.isTerminal || !recognizer.attempt.isRecognized { hasDecided = true }
     switch state {
     case .possible:
       break
     case .failed, .cancelled:
       engine.sendActions(of: recognizer)
       engine.report(recognizer, recognizer.attempt.state)
-      updatedRequirements().wakeThoseWaiting(for: recognizer) { storage.rounds.add($0) }
+      updatedRequirements().wakeThoseWaiting(for: recognizer) { rounds.add($0) }
     case .began, .changed, .ended:
       guard
         recognizer.attempt.isRecognized
-          || (!requirements.mustWaitOn(recognizer, among: list)
+          || (!requirements.mustWaitOn(recognizer, among: participants)
             && tryToRecognize(recognizer, in: engine))
       else { return }
       engine.sendActions(of: recognizer)
@@ -159,17 +141,17 @@ final class Arbiter {
       viewDelivery.takeTouches(of: recognizer, in: engine)
     }
     viewDelivery.noteDecision(of: recognizer)
-    if recognizer.attempt.state.isTerminal, recognizer.isDone { storage.resets.add(recognizer) }
+    if recognizer.attempt.state.isTerminal, recognizer.isDone { resets.add(recognizer) }
   }
 
   /// Lets a recognizer recognize, unless another prevents it or must fail first.
   ///
   /// - Returns: True if the recognizer may act.
   private func tryToRecognize(_ recognizer: GestureRecognizer, in engine: GestureEngine) -> Bool {
-    storage.tries += 1
+    tries += 1
     // Requirements come first: a winner does not prevent a recognizer that it requires to fail.
-    requirements.ask(list)
-    if let winner = exclusion.winner(over: recognizer, updatedRequirements(), { list }) {
+    requirements.ask(participants)
+    if let winner = exclusion.winner(over: recognizer, updatedRequirements(), { participants }) {
       fail(recognizer, because: .prevented(by: winner.name), in: engine)
       return false
     }
@@ -204,7 +186,7 @@ final class Arbiter {
   /// Fails the recognizers that are prevented by one that has just recognized.
   private func failThosePrevented(by recognizer: GestureRecognizer, in engine: GestureEngine) {
     guard !recognizer.recognizesWithAll else { return }
-    for candidate in list
+    for candidate in participants
     where exclusion.prevents(recognizer, candidate: candidate, updatedRequirements()) {
       fail(candidate, because: .prevented(by: recognizer.name), in: engine)
     }
@@ -214,7 +196,7 @@ final class Arbiter {
   private func failDependents(of recognizer: GestureRecognizer, in engine: GestureEngine) {
     guard requirements.mayTieAny else { return }
     requirements.forEachDependent(
-      of: recognizer, { list }, enrolledUpTo: storage.members.newestEnrollment
+      of: recognizer, { participants }, enrolledUpTo: members.newestEnrollment
     ) {
       guard $0.breakOffAttempt(because: .required(by: recognizer.name)) else { return false }
       // Its last action may change requirements.
@@ -225,9 +207,9 @@ final class Arbiter {
 
   /// Settles the recognizers that have failed on their own in this event.
   private func settleFailures(in engine: GestureEngine) {
-    guard storage.hasUnsettledFailure else { return }
-    storage.hasUnsettledFailure = false
-    for candidate in list
+    guard hasUnsettledFailure else { return }
+    hasUnsettledFailure = false
+    for candidate in participants
     where candidate.attempt.needsSettling && candidate.attempt.state == .failed {
       settle(candidate, in: engine)
     }
@@ -238,7 +220,7 @@ final class Arbiter {
   private func breakCircle() -> Bool {
     guard let first = updatedRequirements().breakCircle() else { return false }
     first.attempt.needsSettling = true
-    storage.rounds.add(first)
+    rounds.add(first)
     return true
   }
 
@@ -247,24 +229,24 @@ final class Arbiter {
   /// Breaks off the attempts that no finger and no timer can advance.
   private func breakOffAbandoned(in engine: GestureEngine) -> Bool {
     var hasBrokenOff = false
-    if storage.abandonment.takeLift() {
-      hasBrokenOff = AbandonmentWatch.breakOffAbandoned(among: list, in: engine)
+    if abandonment.takeLift() {
+      hasBrokenOff = AbandonmentWatch.breakOffAbandoned(among: participants, in: engine)
     }
-    var timedOut = storage.abandonment.takeTimedOut()
+    var timedOut = abandonment.takeTimedOut()
     if !timedOut.isEmpty, AbandonmentWatch.breakOffAbandoned(among: timedOut, in: engine) {
       hasBrokenOff = true
     }
     timedOut.clear()
-    storage.abandonment.reuse(timedOut)
+    abandonment.reuse(timedOut)
     return hasBrokenOff
   }
 
   /// Resets the recognizers that are done, except those that requirements tie to one that is not.
   func resetParticipants(in engine: GestureEngine) {
-    storage.hasDecided = false
-    guard !storage.resets.isEmpty else { return }
-    requirements.update(for: list)
-    var ready = storage.resets.takeReady(
+    hasDecided = false
+    guard !resets.isEmpty else { return }
+    requirements.update(for: participants)
+    var ready = resets.takeReady(
       afterGroupNews: requirements.takeGroupNews(), unless: requirements.isKept)
     for recognizer in ready where recognizer.engine === engine && recognizer.isDone {
       engine.reset(recognizer)
@@ -272,26 +254,26 @@ final class Arbiter {
     // This may release the last reference to a recognizer. Its `deinit` must not run while the
     // queue is being changed.
     ready.clear()
-    storage.resets.reuse(ready)
+    resets.reuse(ready)
   }
 
   /// Removes lifted touches from the recognizers that do not keep them.
   ///
   /// - Parameter phases: The phases that touches entered; only touch-downs and lifts count.
   func removeLiftedTouches(after phases: PhaseSet) {
-    if phases.contains(.began) || phases.isAnyOver { storage.members.removeLiftedTouches() }
+    if phases.contains(.began) || phases.isAnyOver { members.removeLiftedTouches() }
   }
 
   /// Forgets a recognizer that is reset.
   func remove(_ recognizer: GestureRecognizer) {
-    storage.members.remove(recognizer)
+    members.remove(recognizer)
     exclusion.remove(recognizer)
     requirements.remove(recognizer)
   }
 
   /// Forgets and returns the participants, because the engine is being destroyed.
   func removeAll() -> [GestureRecognizer] {
-    defer { storage.members.removeAll() }
-    return list
+    defer { members.removeAll() }
+    return participants
   }
 }

@@ -1,51 +1,32 @@
 /// Decides which recognizers prevent each other from recognizing.
 final class Exclusion {
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage = Storage()
-  /// The state of this part of the engine.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The state of this part of the engine, in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    /// The participants that have recognized, in the order of processing.
-    var recognized: [GestureRecognizer] = []
-    var pairs = 0
-  }
-
+  /// The participants that have recognized, in the order of processing.
+  private var recognized: [GestureRecognizer] = []
   /// The number of pairs of recognizers that were asked if one prevents the other.
-  var work: Int { storage.pairs }
+  private(set) var work = 0
 
   /// True if no participant has recognized.
-  var isEmpty: Bool { storage.recognized.isEmpty }
+  var isEmpty: Bool { recognized.isEmpty }
 
   /// Adds a recognizer to those that have recognized.
   func noteRecognition(of recognizer: GestureRecognizer) {
     let place = recognizer.attempt.place
-    var index = storage.recognized.count
-    while index > 0, !storage.recognized[index - 1].attempt.place.precedes(place) { index -= 1 }
-    storage.recognized.insert(recognizer, at: index)
+    var index = recognized.count
+    while index > 0, !recognized[index - 1].attempt.place.precedes(place) { index -= 1 }
+    recognized.insert(recognizer, at: index)
   }
 
   /// Forgets a recognizer that is reset.
-  func remove(_ recognizer: GestureRecognizer) { storage.recognized.removeFirst(recognizer) }
+  func remove(_ recognizer: GestureRecognizer) { recognized.removeFirst(recognizer) }
 
   /// The first recognizer that has recognized and prevents the given one.
   func winner(
     over recognizer: GestureRecognizer, _ requirements: FailureRequirements,
     _ participants: () -> [GestureRecognizer]
   ) -> GestureRecognizer? {
-    guard !storage.recognized.isEmpty, !recognizer.recognizesWithAll else { return nil }
+    guard !recognized.isEmpty, !recognizer.recognizesWithAll else { return nil }
     // A delegate or an override that is asked may change the list; the loop runs over a copy.
-    for winner in storage.recognized {
+    for winner in recognized {
       // Most pairs have nothing to do with each other, and there may be a million.
       guard Self.meet(winner, recognizer), Self.hasInput(winner) else { continue }
       // The question before may have changed requirements.
@@ -100,7 +81,7 @@ final class Exclusion {
     _ requirements: FailureRequirements
   ) -> Bool {
     guard Self.meet(winner, other), !requirements.requires(winner, other) else { return false }
-    storage.pairs += 1
+    work += 1
     guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
     // The delegate of the recognizer that would fail is asked first; one `true` is enough.
     let isAllowed =

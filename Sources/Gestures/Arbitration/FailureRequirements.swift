@@ -1,32 +1,15 @@
 /// The failure requirements between participants, and the recognizers that wait because of them.
 final class FailureRequirements {
   private let questions = RequirementQuestions()
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage = Storage()
-  /// The state of this part of the engine.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The state of this part of the engine, in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    var graph = RequirementGraph()
-    var circleSearch = CircleSearch()
-    /// The recognizers that have begun to wait since the last pass.
-    var newWaiting: [GestureRecognizer] = []
-    /// The number of changes to the rules by which recognizers wait for or prevent each other.
-    var ruleChanges = 0
-  }
+  private var graph = RequirementGraph()
+  private var circleSearch = CircleSearch()
+  /// The recognizers that have begun to wait since the last pass.
+  private var newWaiting: [GestureRecognizer] = []
+  /// The number of changes to the rules by which recognizers wait for or prevent each other.
+  private var ruleChanges = 0
 
   /// The number of edges that were examined.
-  var edgeWork: Int { storage.graph.work + storage.circleSearch.work }
+  var edgeWork: Int { graph.work + circleSearch.work }
   /// The number of pairs of recognizers that were asked about requirements.
   var questionWork: Int { questions.work }
 
@@ -36,11 +19,11 @@ final class FailureRequirements {
   ///
   /// Each waiting recognizer is tried again as soon as one of its requirements fails, even if
   /// another requirement still keeps it waiting.
-  func noteRuleChange() { storage.ruleChanges += 1 }
+  func noteRuleChange() { ruleChanges += 1 }
 
   /// Invalidates the graph, since participants or requirements have changed.
   func noteChange() {
-    storage.graph.invalidate()
+    graph.invalidate()
     noteRuleChange()
   }
 
@@ -54,7 +37,7 @@ final class FailureRequirements {
   }
 
   /// Rebuilds the graph if participants or requirements have changed.
-  func update(for participants: [GestureRecognizer]) { storage.graph.update(for: participants) }
+  func update(for participants: [GestureRecognizer]) { graph.update(for: participants) }
 
   /// Asks the participants about requirements if one of them is new.
   func ask(_ participants: [GestureRecognizer]) {
@@ -63,54 +46,54 @@ final class FailureRequirements {
 
   /// Releases the recognizers that wait for a participant, if its new state permits that.
   func noteState(of recognizer: GestureRecognizer) {
-    if !recognizer.attempt.isOpen { storage.graph.close(recognizer) }
+    if !recognizer.attempt.isOpen { graph.close(recognizer) }
   }
 
   /// Forgets a participant that is reset.
-  func remove(_ recognizer: GestureRecognizer) { storage.graph.remove(recognizer) }
+  func remove(_ recognizer: GestureRecognizer) { graph.remove(recognizer) }
 
   /// True unless it is known that no participant requires another to fail.
-  var mayTieAny: Bool { !storage.graph.isKnownToBeEmpty }
+  var mayTieAny: Bool { !graph.isKnownToBeEmpty }
 
   // MARK: Waiting
 
   /// True if a participant must wait for another to fail.
   func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    storage.graph.requires(recognizer, other)
+    graph.requires(recognizer, other)
   }
 
   /// Starts the wait of a recognizer that wants to act, if a requirement keeps it from acting.
   ///
   /// - Returns: True if the recognizer has to wait.
   func keepWaiting(_ recognizer: GestureRecognizer) -> Bool {
-    guard storage.graph.startWaiting(recognizer) else { return false }
-    recognizer.attempt.wait(ruleChanges: storage.ruleChanges)
-    storage.newWaiting.append(recognizer)
+    guard graph.startWaiting(recognizer) else { return false }
+    recognizer.attempt.wait(ruleChanges: ruleChanges)
+    newWaiting.append(recognizer)
     return true
   }
 
   /// Marks the recognizers that still wait at the end of a pass as having waited.
   func noteWaiting() {
-    guard !storage.newWaiting.isEmpty else { return }
+    guard !newWaiting.isEmpty else { return }
     var waiting: [GestureRecognizer] = []
-    swap(&waiting, &storage.newWaiting)
+    swap(&waiting, &newWaiting)
     for recognizer in waiting where recognizer.attempt.isWaiting {
       recognizer.attempt.hasWaited = true
     }
     waiting.clear()
-    if storage.newWaiting.isEmpty { storage.newWaiting = waiting }
+    if newWaiting.isEmpty { newWaiting = waiting }
   }
 
   /// True if a woken recognizer must go on waiting: another requirement keeps it, and nothing has
   /// changed that could alter the result of a new try.
   func mustWaitOn(_ recognizer: GestureRecognizer, among participants: [GestureRecognizer]) -> Bool
   {
-    guard recognizer.attempt.isWoken, recognizer.attempt.ruleChangesAtTry == storage.ruleChanges
+    guard recognizer.attempt.isWoken, recognizer.attempt.ruleChangesAtTry == ruleChanges
     else {
       return false
     }
     update(for: participants)
-    return storage.graph.isKeptWaiting(recognizer)
+    return graph.isKeptWaiting(recognizer)
   }
 
   /// Wakes the recognizers that wait for one that has failed.
@@ -121,7 +104,7 @@ final class FailureRequirements {
   func wakeThoseWaiting(
     for recognizer: GestureRecognizer, _ wake: (GestureRecognizer) -> Void
   ) {
-    storage.graph.forEachWaiting(for: recognizer) { other in
+    graph.forEachWaiting(for: recognizer) { other in
       guard other.attempt.isWaiting, !other.attempt.needsSettling else { return }
       other.attempt.wake()
       wake(other)
@@ -131,8 +114,8 @@ final class FailureRequirements {
   /// The recognizers that must fail before the given one may act, in the order of processing.
   func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     var awaited: [GestureRecognizer] = []
-    for position in storage.graph.requirements(of: recognizer) {
-      guard let other = storage.graph.requirement(at: position), other.isActive else { continue }
+    for position in graph.requirements(of: recognizer) {
+      guard let other = graph.requirement(at: position), other.isActive else { continue }
       awaited.append(other)
     }
     return awaited
@@ -140,8 +123,8 @@ final class FailureRequirements {
 
   /// The first recognizer that has recognized and that a candidate requires to fail.
   func recognizedRequirement(of candidate: GestureRecognizer) -> GestureRecognizer? {
-    for position in storage.graph.requirements(of: candidate) {
-      if let other = storage.graph.requirement(at: position), other.attempt.isRecognized,
+    for position in graph.requirements(of: candidate) {
+      if let other = graph.requirement(at: position), other.attempt.isRecognized,
         other.attempt.state != .cancelled
       {
         return other
@@ -165,17 +148,17 @@ final class FailureRequirements {
     enrolledUpTo newest: Int, _ body: (GestureRecognizer) -> Bool
   ) {
     update(for: participants())
-    var version = storage.graph.version
-    var positions = storage.graph.dependents(of: recognizer)
+    var version = graph.version
+    var positions = graph.dependents(of: recognizer)
     while let position = positions.popFirst() {
-      guard let other = storage.graph.dependent(at: position),
+      guard let other = graph.dependent(at: position),
         other.attempt.place.enrollment <= newest,
         body(other)
       else { continue }
       update(for: participants())
-      guard storage.graph.version != version else { continue }
-      version = storage.graph.version
-      positions = storage.graph.dependents(of: recognizer, behind: other)
+      guard graph.version != version else { continue }
+      version = graph.version
+      positions = graph.dependents(of: recognizer, behind: other)
     }
   }
 
@@ -183,13 +166,13 @@ final class FailureRequirements {
   ///
   /// - Returns: The first recognizer of the circle; `nil` if there is none.
   func breakCircle() -> GestureRecognizer? {
-    guard !storage.graph.circular.isEmpty else { return nil }
-    let first = storage.circleSearch.first(
-      in: storage.graph, isAwaited: \.isActive,
+    guard !graph.circular.isEmpty else { return nil }
+    let first = circleSearch.first(
+      in: graph, isAwaited: \.isActive,
       isStuck: { $0.attempt.isWaiting && $0.attempt.state == .ended })
     guard let first else { return nil }
     first.attempt.requiresNothing = true
-    storage.graph.release(first)
+    graph.release(first)
     noteRuleChange()
     return first
   }
@@ -198,11 +181,11 @@ final class FailureRequirements {
 
   /// Returns true if a group has ended or was rebuilt since the last call, so that recognizers that
   /// it kept may be reset.
-  func takeGroupNews() -> Bool { storage.graph.takeGroupNews() }
+  func takeGroupNews() -> Bool { graph.takeGroupNews() }
 
   /// True if requirements tie a recognizer to one that others have to wait for.
   func isKept(_ recognizer: GestureRecognizer) -> Bool {
-    storage.graph.isGroupActive(of: recognizer)
+    graph.isGroupActive(of: recognizer)
   }
 
   /// The first of the other recognizers that must finish before the given one is reset, in the
@@ -218,7 +201,7 @@ final class FailureRequirements {
     of recognizer: GestureRecognizer, atMost count: Int, enrolledUpTo newest: Int,
     steps: inout Int
   ) -> [GestureRecognizer] {
-    storage.graph.relatives(of: recognizer, atMost: count, steps: &steps) {
+    graph.relatives(of: recognizer, atMost: count, steps: &steps) {
       $0.isActive && $0.attempt.place.enrollment <= newest
     }
   }

@@ -42,27 +42,10 @@ public final class GestureEngine {
   private let estimates = EstimateLedger()
   private let intake = Intake()
   private let windowDispatch = WindowDispatch()
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage = Storage()
-  /// The values of the pass under way.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The values of the pass under way, all in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    /// True while an event or a timer is being processed.
-    var isProcessing = false
-    /// True if something has happened that the pass has not looked at yet.
-    var needsUpdate = false
-  }
+  /// True while an event or a timer is being processed.
+  private(set) var isProcessing = false
+  /// True if something has happened that the pass has not looked at yet.
+  private var needsUpdate = false
 
   /// Creates an engine for a window.
   ///
@@ -115,31 +98,31 @@ public final class GestureEngine {
 
   /// Processes an event or a timer: runs its beginning, and then the pass.
   func process(_ begin: () -> Void) {
-    storage.isProcessing = true
+    isProcessing = true
     observation.begin()
     layOutWindow()
     begin()
     settle()
     if window.hasPendingLayout {
       layOutWindow()
-      if storage.needsUpdate { settle() }
+      if needsUpdate { settle() }
     }
     removeFinishedTouches()
     observation.end()
-    storage.isProcessing = false
+    isProcessing = false
   }
 
   /// Settles recognizers and sends touches to views, until nothing is left to do.
   private func settle() {
     repeat {
-      storage.needsUpdate = false
+      needsUpdate = false
       arbiter.settleParticipants(in: self)
       viewDelivery.takeJoiningTouches(in: self)
       viewDelivery.holdTouches(in: self)
       viewDelivery.releaseHolds()
       arbiter.resetParticipants(in: self)
       viewDelivery.tellViews(in: self)
-    } while storage.needsUpdate
+    } while needsUpdate
     arbiter.noteWaiting()
   }
 
@@ -153,8 +136,8 @@ public final class GestureEngine {
   /// Makes a change and runs the pass, unless an event is being processed, whose pass then does the
   /// work.
   func updateIfIdle(_ change: () -> Void = {}) {
-    storage.needsUpdate = true
-    guard !storage.isProcessing else { return change() }
+    needsUpdate = true
+    guard !isProcessing else { return change() }
     process(change)
     intake.sendPostponed(to: self)
   }
@@ -228,11 +211,8 @@ public final class GestureEngine {
 
   // MARK: Events from outside
 
-  /// True while an event or a timer is being processed.
-  var isOnItsWay: Bool { storage.isProcessing }
-
   /// Admits an event or a time from outside, unless another is under way.
-  func mayTakeIn() -> Bool { intake.begin(whileProcessing: storage.isProcessing) }
+  func mayTakeIn() -> Bool { intake.begin(whileProcessing: isProcessing) }
 
   /// Postpones an event that comes during another until that one ends, and reports the mistake.
   func postpone(_ send: @escaping (GestureEngine) -> Void) {
@@ -279,8 +259,8 @@ public final class GestureEngine {
 
   /// Adds a recognizer to the participants.
   func enroll(_ recognizer: GestureRecognizer, index: Int? = nil, depth: Int? = nil) {
-    storage.needsUpdate = true
-    if recognizer.isTakingPart { return }
+    needsUpdate = true
+    if recognizer.engine != nil { return }
     arbiter.enroll(recognizer, index: index, depth: depth, in: self)
   }
 

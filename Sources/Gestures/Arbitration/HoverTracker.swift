@@ -1,18 +1,7 @@
 /// The pointers above a surface, and the hover recognizers that follow them.
 final class HoverTracker {
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedPointers: [HoverPointer] = []
   /// The pointers, in the order in which they came.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var pointers: [HoverPointer] {
-    get { unsafe uncheckedPointers }
-    _modify { yield unsafe &uncheckedPointers }
-  }
+  private var pointers: [HoverPointer] = []
 
   /// True if a pointer has changed and recognizers have not followed it yet.
   var hasNews: Bool { pointers.contains(where: \.isChanged) }

@@ -1,17 +1,9 @@
 /// The engine's observer.
 final class Observation {
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private weak var uncheckedObserver: (any GestureEngineObserver)?
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedPresent: (any GestureEngineObserver)?
+  private weak var changing: (any GestureEngineObserver)?
+  /// The observer while an event is being processed: reading the weak reference for each call would
+  /// take time.
+  private var present: (any GestureEngineObserver)?
   /// The observer that ends its observation before it is destroyed, if `isLasting` is true.
   private unowned(unsafe) var lasting: (any GestureEngineObserver)?
   /// True if there is such an observer; to ask the reference itself would retain it.
@@ -20,25 +12,11 @@ final class Observation {
 
   /// The observer; not kept alive while no event is being processed.
   var observer: (any GestureEngineObserver)? {
-    get { unsafe isLasting ? lasting : uncheckedObserver }
+    get { unsafe isLasting ? lasting : changing }
     set {
       isLasting = false
-      unsafe uncheckedObserver = newValue
-      if isUnderWay { present = observer }
-    }
-  }
-
-  /// The observer while an event is being processed.
-  ///
-  /// Reading the weak reference for each call would take time.
-  private var present: (any GestureEngineObserver)? {
-    get { unsafe uncheckedPresent }
-    set {
-      // This may release the last reference to the old observer. Its `deinit` must not run during
-      // the access.
-      let old = unsafe uncheckedPresent
-      unsafe uncheckedPresent = newValue
-      withExtendedLifetime(old) {}
+      changing = newValue
+      if isUnderWay { hold(observer) }
     }
   }
 
@@ -63,12 +41,20 @@ final class Observation {
   /// Keeps the observer alive while an event or a timer is processed.
   func begin() {
     isUnderWay = true
-    if !isLasting { present = observer }
+    if !isLasting { hold(observer) }
   }
 
   /// Releases the observer after the event or timer.
   func end() {
-    if unsafe uncheckedPresent != nil { present = nil }
+    hold(nil)
     isUnderWay = false
+  }
+
+  private func hold(_ observer: (any GestureEngineObserver)?) {
+    // This may release the last reference to the old observer. Its `deinit` must not run during the
+    // access.
+    let old = present
+    present = observer
+    withExtendedLifetime(old) {}
   }
 }

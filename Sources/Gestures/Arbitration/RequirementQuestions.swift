@@ -1,41 +1,22 @@
 /// Asks recognizers and their delegates about failure requirements for one attempt.
 final class RequirementQuestions {
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage = Storage()
-  /// The state of this part of the engine.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The state of this part of the engine, in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    /// True if a recognizer has received its first input since all were asked.
-    var hasNewParticipants = false
-    /// The number of the newest arrival, which is the first input of an attempt.
-    var newestArrival = 0
-    /// The participants that may want others to wait for them; kept to reuse its storage.
-    var answering: [GestureRecognizer] = []
-    var questions = 0
-  }
-
+  /// True if a recognizer has received its first input since all were asked.
+  private var hasNewParticipants = false
+  /// The number of the newest arrival, which is the first input of an attempt.
+  private var newestArrival = 0
+  /// The participants that may want others to wait for them; kept to reuse its storage.
+  private var answering: [GestureRecognizer] = []
   /// The number of pairs of recognizers that were asked.
-  var work: Int { storage.questions }
+  private(set) var work = 0
 
   /// Numbers the arrival of a recognizer that has received input.
   ///
   /// It and each other participant are then asked about requirements between them.
   func noteArrival(of recognizer: GestureRecognizer) {
-    storage.hasNewParticipants = true
+    hasNewParticipants = true
     guard recognizer.attempt.arrival == 0 else { return }
-    storage.newestArrival += 1
-    recognizer.attempt.arrival = storage.newestArrival
+    newestArrival += 1
+    recognizer.attempt.arrival = newestArrival
   }
 
   /// Asks the recognizers with input, and their delegates, about failure requirements.
@@ -45,23 +26,23 @@ final class RequirementQuestions {
   ///
   /// - Returns: True if there was a new requirement.
   func ask(_ participants: [GestureRecognizer]) -> Bool {
-    guard storage.hasNewParticipants else { return false }
-    storage.hasNewParticipants = false
+    guard hasNewParticipants else { return false }
+    hasNewParticipants = false
     for recognizer in participants
     where recognizer.attempt.hasReceivedInput && recognizer.mayAnswerAboutDependents {
-      storage.answering.append(recognizer)
+      answering.append(recognizer)
     }
     var hasFound = false
     for recognizer in participants where recognizer.isActive {
       if recognizer.mayAnswerAboutRequirements {
         if ask(recognizer, and: participants) { hasFound = true }
-      } else if !storage.answering.isEmpty, ask(recognizer, and: storage.answering) {
+      } else if !answering.isEmpty, ask(recognizer, and: answering) {
         hasFound = true
       }
-      recognizer.attempt.lastArrivalAskedAbout = storage.newestArrival
+      recognizer.attempt.lastArrivalAskedAbout = newestArrival
     }
     // The list must not keep recognizers alive.
-    storage.answering.clear()
+    answering.clear()
     return hasFound
   }
 
@@ -81,7 +62,7 @@ final class RequirementQuestions {
   private func ask(
     _ recognizer: GestureRecognizer, and other: GestureRecognizer
   ) -> Bool {
-    storage.questions += 1
+    work += 1
     let isRequired =
       recognizer.shouldRequireFailure(of: other)
       || recognizer.delegate(for: .requirements)?

@@ -2,44 +2,25 @@
 ///
 /// The time comes from events and from deadlines that have passed; no clock is read.
 final class TimerQueue {
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage = Storage()
-  /// The state of this part of the engine.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The state of this part of the engine, in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    var time = -Double.infinity
-    var timers: [GestureTimer] = []
-    var newestNumber = 0
-    /// The timers that were started before the engine knew a time, and their intervals in seconds.
-    var early: [(timer: GestureTimer, interval: Double)] = []
-  }
-
   /// The time of the newest event or deadline, in seconds on the events' clock.
-  var now: Double { storage.time }
+  private(set) var now = -Double.infinity
+  private var timers: [GestureTimer] = []
+  private var newestNumber = 0
+  /// The timers that were started before the engine knew a time, and their intervals in seconds.
+  private var early: [(timer: GestureTimer, interval: Double)] = []
 
   /// True if timers were started before the engine knew a time.
-  var hasEarlyTimers: Bool { !storage.early.isEmpty }
+  var hasEarlyTimers: Bool { !early.isEmpty }
 
   /// The earliest deadline, in seconds; `nil` if no timer is scheduled.
-  var nextDeadline: Double? { storage.timers.first?.deadline }
+  var nextDeadline: Double? { timers.first?.deadline }
 
   /// Advances the time; an earlier time changes nothing.
   func advance(to newTime: Double) {
-    storage.time = max(storage.time, newTime)
-    guard !storage.early.isEmpty, storage.time.isFinite else { return }
-    let waiting = storage.early
-    storage.early.removeAll()
+    now = max(now, newTime)
+    guard !early.isEmpty, now.isFinite else { return }
+    let waiting = early
+    early.removeAll()
     for (timer, interval) in waiting where !schedule(timer, after: interval) {
       timer.leaveQueue()
     }
@@ -51,15 +32,15 @@ final class TimerQueue {
   @discardableResult
   func schedule(_ timer: GestureTimer, after interval: Double) -> Bool {
     guard timer.isValid, interval.isFinite else { return false }
-    guard storage.time.isFinite else {
-      storage.early.append((timer, interval))
+    guard now.isFinite else {
+      early.append((timer, interval))
       return true
     }
-    let deadline = EventTime.after(max(interval, 0), from: storage.time)
+    let deadline = EventTime.after(max(interval, 0), from: now)
     guard deadline.isFinite else { return false }
-    storage.newestNumber += 1
-    timer.schedule(at: deadline, number: storage.newestNumber)
-    storage.timers.insert(timer, at: position(of: timer))
+    newestNumber += 1
+    timer.schedule(at: deadline, number: newestNumber)
+    timers.insert(timer, at: position(of: timer))
     return true
   }
 
@@ -67,31 +48,31 @@ final class TimerQueue {
   ///
   /// - Returns: The timers; the queue may have held the last references to them.
   func removeAll() -> [GestureTimer] {
-    let removed = storage.timers + storage.early.map(\.timer)
+    let removed = timers + early.map(\.timer)
     for timer in removed { timer.leaveQueue() }
-    storage.timers.removeAll()
-    storage.early.removeAll()
+    timers.removeAll()
+    early.removeAll()
     return removed
   }
 
   /// Removes and returns the earliest timer if its deadline is before a time, or at that time if
   /// `inclusive` is true.
   func takeFirst(before limit: Double, inclusive: Bool) -> GestureTimer? {
-    guard let first = storage.timers.first else { return nil }
+    guard let first = timers.first else { return nil }
     guard first.deadline < limit || (inclusive && first.deadline == limit) else { return nil }
-    storage.time = max(storage.time, first.deadline)
+    now = max(now, first.deadline)
     first.leaveQueue()
-    return storage.timers.removeFirst()
+    return timers.removeFirst()
   }
 
   /// Cancels a timer.
   func remove(_ timer: GestureTimer) {
-    if !storage.early.isEmpty { storage.early.removeAll { $0.timer === timer } }
+    if !early.isEmpty { early.removeAll { $0.timer === timer } }
     guard timer.isScheduled else { return timer.leaveQueue() }
     let position = position(of: timer)
-    guard position < storage.timers.count, storage.timers[position] === timer else { return }
+    guard position < timers.count, timers[position] === timer else { return }
     timer.leaveQueue()
-    storage.timers.remove(at: position)
+    timers.remove(at: position)
   }
 
   /// Cancels all timers of a recognizer.
@@ -99,9 +80,9 @@ final class TimerQueue {
   /// - Returns: Timers that may have no other references. The caller releases them, so that no
   ///   `deinit` runs while the queue is being changed.
   func removeTimers(of owner: GestureRecognizer) -> [GestureTimer] {
-    var removed = storage.early.map(\.timer)
+    var removed = early.map(\.timer)
     for timer in removed where timer.owner === owner { timer.retire() }
-    if !removed.isEmpty { storage.early.removeAll { !$0.timer.isValid } }
+    if !removed.isEmpty { early.removeAll { !$0.timer.isValid } }
     while let timer = owner.timers.firstRunning {
       remove(timer)
       timer.retire()
@@ -114,10 +95,10 @@ final class TimerQueue {
   /// The position of a timer, or the position to insert it at: the first with the same or a later
   /// deadline and number, found by bisection.
   private func position(of timer: GestureTimer) -> Int {
-    var (low, high) = (0, storage.timers.count)
+    var (low, high) = (0, timers.count)
     while low < high {
       let middle = low + (high - low) / 2
-      let other = storage.timers[middle]
+      let other = timers[middle]
       let isBefore = (other.deadline, other.number) < (timer.deadline, timer.number)
       if isBefore { low = middle + 1 } else { high = middle }
     }

@@ -2,30 +2,13 @@
 final class TouchBinder {
   /// The recognizers that do not receive a new touch; kept to reuse its storage.
   private var refusals: [TouchRefusal] = []
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage = Storage()
-  /// The state of this part of the engine.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The state of this part of the engine, in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    /// The number of times that a first finger came down.
-    var sequence = 0
-    /// True if a delegate or an override was asked about the touch being bound: it may have changed
-    /// anything.
-    var hasAsked = false
-    /// True if a view with `isExclusiveTouch` was touched when the touch being bound came down.
-    var isAnyExclusive = false
-  }
+  /// The number of times that a first finger came down.
+  private var sequence = 0
+  /// True if a delegate or an override was asked about the touch being bound: it may have changed
+  /// anything.
+  private var hasAsked = false
+  /// True if a view with `isExclusiveTouch` was touched when the touch being bound came down.
+  private var isAnyExclusive = false
 
   /// An object that stands for the binder in recognizers' answers, which keep it alive.
   ///
@@ -42,7 +25,7 @@ final class TouchBinder {
 
   /// Begins a sequence of touches with a first finger: recognizers are asked again if they receive
   /// the event.
-  func beginSequence() { storage.sequence += 1 }
+  func beginSequence() { sequence += 1 }
 
   /// Assigns a view and recognizers to a new touch.
   func bind(_ touch: Touch, in engine: GestureEngine) {
@@ -62,8 +45,8 @@ final class TouchBinder {
     touch.view = view
     if isRefused { viewDelivery.refuse(touch) }
     arbiter.noteRuleChange()
-    storage.hasAsked = false
-    storage.isAnyExclusive = engine.touches.contains {
+    hasAsked = false
+    isAnyExclusive = engine.touches.contains {
       isTracked($0) && $0.view?.isExclusiveTouch ?? false
     }
     let newest = arbiter.newestEnrollment
@@ -158,8 +141,8 @@ final class TouchBinder {
       return .delegate
     }
     // A delegate or an override that was asked may have disabled or removed the recognizer.
-    if delegate != nil { storage.hasAsked = true }
-    if storage.hasAsked {
+    if delegate != nil { hasAsked = true }
+    if hasAsked {
       guard recognizer.isAllowed, recognizer.host?.window === engine.window else {
         return .disabled
       }
@@ -179,7 +162,7 @@ final class TouchBinder {
     _ recognizer: GestureRecognizer, ofExclusiveTouchesAmong touches: [Touch]
   ) -> Bool {
     guard let view = recognizer.host else { return false }
-    guard storage.isAnyExclusive || storage.hasAsked else { return true }
+    guard isAnyExclusive || hasAsked else { return true }
     return touches.allSatisfy { touch in
       guard isTracked(touch), let touched = touch.view, touched.isExclusiveTouch else {
         return true
@@ -191,17 +174,17 @@ final class TouchBinder {
   private func receivesSequence(
     _ recognizer: GestureRecognizer, in engine: GestureEngine
   ) -> Bool {
-    if let answer = recognizer.sequenceAnswer, answer.sequence == storage.sequence,
+    if let answer = recognizer.sequenceAnswer, answer.sequence == sequence,
       answer.asker === asker
     {
       return answer.receives
     }
     let delegate = recognizer.delegate(for: .shouldReceiveEvent)
-    if delegate != nil || !recognizer.isOfOwnClass { storage.hasAsked = true }
+    if delegate != nil || !recognizer.isOfOwnClass { hasAsked = true }
     let receives =
       recognizer.shouldReceive(engine.event)
       && delegate?.gestureRecognizer(recognizer, shouldReceive: engine.event) ?? true
-    recognizer.sequenceAnswer = (asker, storage.sequence, receives)
+    recognizer.sequenceAnswer = (asker, sequence, receives)
     return receives
   }
 }

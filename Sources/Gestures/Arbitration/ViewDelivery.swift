@@ -1,45 +1,16 @@
 /// Sends touches to views, holds them back for recognizers, and cancels them.
 final class ViewDelivery {
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage = Storage()
-  /// The state of this part of the engine.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The state of this part of the engine, in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    /// The messages that views have yet to receive; kept to reuse its storage.
-    var messages: [ViewMessage] = []
-    /// The touches of one call of a view's method; kept to reuse its storage.
-    var batch: [Touch] = []
-    /// The recognizers that may no longer have a reason to hold touches.
-    var decided: [GestureRecognizer] = []
-    /// The observer of decisions.
-    var observer: (any TouchDecisionObserver)?
-  }
-
+  /// The messages that views have yet to receive; kept to reuse its storage.
+  private var messages: [ViewMessage] = []
+  /// The touches of one call of a view's method; kept to reuse its storage.
+  private var batch: [Touch] = []
+  /// The recognizers that may no longer have a reason to hold touches.
+  private var decided: [GestureRecognizer] = []
   /// The observer of the decisions about touches; `nil` if there is none.
-  var observer: (any TouchDecisionObserver)? {
-    get { storage.observer }
-    set {
-      // This may release the last reference to the old observer. Its `deinit` must not run during
-      // the access.
-      let old = storage.observer
-      storage.observer = newValue
-      withExtendedLifetime(old) {}
-    }
-  }
+  var observer: (any TouchDecisionObserver)?
 
   /// True if no message to a view is pending.
-  var isIdle: Bool { storage.messages.isEmpty && storage.batch.isEmpty }
+  var isIdle: Bool { messages.isEmpty && batch.isEmpty }
 
   // MARK: Holds
 
@@ -54,7 +25,6 @@ final class ViewDelivery {
   }
 
   private func holdTouches(of recognizer: GestureRecognizer) {
-    let observer = storage.observer
     for touch in recognizer.touches {
       if let observer, touch.isChanged, touch.phase == .began || touch.phase == .ended {
         observer.mayHold(touch, recognizer)
@@ -83,27 +53,27 @@ final class ViewDelivery {
 
   /// Adds a settled recognizer, whose touches `releaseHolds` may release.
   func noteDecision(of recognizer: GestureRecognizer) {
-    if !recognizer.heldTouches.isEmpty { storage.decided.append(recognizer) }
-    if let observer = storage.observer, !recognizer.isUndecided { observer.didDecide(recognizer) }
+    if !recognizer.heldTouches.isEmpty { decided.append(recognizer) }
+    if let observer, !recognizer.isUndecided { observer.didDecide(recognizer) }
   }
 
   /// Releases the touches that decided recognizers hold.
   func releaseHolds() {
-    guard !storage.decided.isEmpty else { return }
+    guard !decided.isEmpty else { return }
     var released: [GestureRecognizer] = []
-    swap(&released, &storage.decided)
+    swap(&released, &decided)
     for recognizer in released where !recognizer.isUndecided {
       while let touch = recognizer.heldTouches.popLast() { touch.holdCount -= 1 }
     }
     // This may release the last reference to a recognizer. Its `deinit` must not run while the list
     // is being changed.
     released.clear()
-    if storage.decided.isEmpty { storage.decided = released }
+    if decided.isEmpty { decided = released }
   }
 
   /// Releases one touch that a recognizer holds.
   func release(_ touch: Touch, heldBy recognizer: GestureRecognizer) {
-    storage.observer?.didIgnore(touch, recognizer)
+    observer?.didIgnore(touch, recognizer)
     guard let index = recognizer.heldTouches.firstIndex(where: { $0 === touch }) else { return }
     recognizer.heldTouches.remove(at: index)
     touch.holdCount -= 1
@@ -126,7 +96,7 @@ final class ViewDelivery {
 
   /// Cancels in their views the touches of a recognizer that has recognized.
   func takeTouches(of recognizer: GestureRecognizer, in engine: GestureEngine) {
-    if let observer = storage.observer, recognizer.cancelsTouchesInView {
+    if let observer, recognizer.cancelsTouchesInView {
       observer.didTake(touchesOf: recognizer)
     }
     // A gesture under way has already cancelled its touches.
@@ -141,7 +111,6 @@ final class ViewDelivery {
   func takeJoiningTouches(in engine: GestureEngine) {
     // A touch joins gestures only when it comes down.
     guard engine.changedPhases.contains(.began) else { return }
-    let observer = storage.observer
     guard observer != nil || engine.touches.contains(where: { $0.delivery == .undelivered }) else {
       return
     }
@@ -161,10 +130,10 @@ final class ViewDelivery {
     _ touches: [Touch], in engine: GestureEngine, where isTaken: (Touch) -> Bool = { _ in true }
   ) {
     guard touches.isAnyUnfinished else { return }
-    storage.messages.clear()
+    messages.clear()
     for touch in touches where touch.delivery != .finished && isTaken(touch) {
       if touch.delivery == .began, let view = touch.view {
-        storage.messages.append(
+        messages.append(
           ViewMessage(
             touch: touch, view: view, phase: .cancelled, timestamp: engine.event.timestamp))
       } else {
@@ -178,9 +147,9 @@ final class ViewDelivery {
 
   /// Sends views the changes of touches that no recognizer holds.
   func tellViews(in engine: GestureEngine) {
-    storage.observer?.sendTouches(at: engine.now)
+    observer?.sendTouches(at: engine.now)
     guard engine.touches.isAnyUnfinished else { return }
-    storage.messages.clear()
+    messages.clear()
     for touch in engine.touches where touch.delivery != .finished && touch.holdCount == 0 {
       guard let view = touch.view else { continue }
       if touch.delivery == .undelivered {
@@ -188,7 +157,7 @@ final class ViewDelivery {
           touch.delivery = .finished
           continue
         }
-        storage.messages.append(
+        messages.append(
           ViewMessage(touch: touch, view: view, phase: .began, timestamp: touch.beganTimestamp))
         if touch.isDown, touch.windowLocation != touch.beganLocation {
           append(.moved, of: touch, to: view, in: engine)
@@ -208,38 +177,38 @@ final class ViewDelivery {
   ) {
     // Touches of merged frames moved at different times but belong to one event.
     let timestamp = touch.isChanged ? engine.event.timestamp : touch.timestamp
-    storage.messages.append(
+    messages.append(
       ViewMessage(touch: touch, view: view, phase: phase, timestamp: timestamp))
   }
 
   private func sendMessages(in engine: GestureEngine) {
-    guard !storage.messages.isEmpty else { return }
-    if storage.messages.count > 1 { sortMessages() }
+    guard !messages.isEmpty else { return }
+    if messages.count > 1 { sortMessages() }
     // A view may do something that sends messages of its own, which must not disturb these.
     var sending: [ViewMessage] = []
-    swap(&sending, &storage.messages)
+    swap(&sending, &messages)
     var index = sending.startIndex
     while index < sending.endIndex {
       let first = index
       let phase = sending[first].phase
-      storage.batch.clear()
+      batch.clear()
       while index < sending.endIndex, index == first || sending[index].joins(sending[first]) {
         // A view told before may have had the touch cancelled.
-        if sending[index].touch.delivery != .finished { storage.batch.append(sending[index].touch) }
+        if sending[index].touch.delivery != .finished { batch.append(sending[index].touch) }
         index += 1
       }
-      guard !storage.batch.isEmpty else { continue }
+      guard !batch.isEmpty else { continue }
       noteMessage(phase)
-      tell(sending[first].view, of: storage.batch, phase, in: engine)
+      tell(sending[first].view, of: batch, phase, in: engine)
     }
-    storage.batch.clear()
+    batch.clear()
     sending.clear()
-    swap(&sending, &storage.messages)
+    swap(&sending, &messages)
   }
 
   /// Sets the delivery of the touches of the batch, which are about to be sent to their view.
   private func noteMessage(_ phase: Touch.Phase) {
-    for touch in storage.batch {
+    for touch in batch {
       touch.delivery = phase.isOver ? .finished : .began
       touch.isLeftToView = phase != .cancelled
     }
@@ -247,17 +216,17 @@ final class ViewDelivery {
 
   /// Sorts the messages by insertion: they are few and nearly in order, and this needs no memory.
   private func sortMessages() {
-    for index in storage.messages.indices {
-      var lowest = storage.messages[index].touch.id
-      for other in storage.messages where other.view === storage.messages[index].view {
+    for index in messages.indices {
+      var lowest = messages[index].touch.id
+      for other in messages where other.view === messages[index].view {
         lowest = min(lowest, other.touch.id)
       }
-      storage.messages[index].viewOrder = lowest
+      messages[index].viewOrder = lowest
     }
-    for index in storage.messages.indices.dropFirst() {
+    for index in messages.indices.dropFirst() {
       var position = index
-      while position > 0, storage.messages[position].precedes(storage.messages[position - 1]) {
-        storage.messages.swapAt(position, position - 1)
+      while position > 0, messages[position].precedes(messages[position - 1]) {
+        messages.swapAt(position, position - 1)
         position -= 1
       }
     }

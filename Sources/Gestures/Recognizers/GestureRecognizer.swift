@@ -13,29 +13,21 @@ open class GestureRecognizer: TouchReceiver {
   open weak var delegate: (any GestureRecognizerDelegate)? {
     didSet {
       unanswered = []
-      storage.note(delegate)
+      delegateKind = DelegateKind(of: delegate)
+      keptDelegate = delegateKind == .allowingAll ? delegate : nil
       engine?.noteRuleChange()
     }
   }
   /// True if views lose the touches when the gesture is recognized; the default is true.
-  open var cancelsTouchesInView: Bool {
-    get { storage.cancelsTouchesInView }
-    set { storage.cancelsTouchesInView = newValue }
-  }
+  open var cancelsTouchesInView = true
   /// True if views get new touches only after the recognizer has failed; the default is false.
-  open var delaysTouchesBegan: Bool {
-    get { storage.delaysTouchesBegan }
-    set { storage.delaysTouchesBegan = newValue }
-  }
+  open var delaysTouchesBegan = false
   /// True if views get the end of touches only after the recognizer has failed; the default is
   /// true.
-  open var delaysTouchesEnded: Bool {
-    get { storage.delaysTouchesEnded }
-    set { storage.delaysTouchesEnded = newValue }
-  }
+  open var delaysTouchesEnded = true
   /// The types of touches that the recognizer receives; all types by default.
   open var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer] {
-    didSet { storage.allowsDirectTouches = allowedTouchTypes.contains(.direct) }
+    didSet { allowsDirectTouches = allowedTouchTypes.contains(.direct) }
   }
   /// The types of presses that the recognizer receives; none by default, since the engine's own
   /// classes ignore presses.
@@ -49,102 +41,58 @@ open class GestureRecognizer: TouchReceiver {
   // MARK: The newest event
 
   /// The modifier keys that were down in the newest event that the recognizer received.
-  open var modifierFlags: KeyModifierFlags { storage.newestModifierFlags }
+  open var modifierFlags: KeyModifierFlags { newestModifierFlags }
   /// The buttons of a pointer device that were down in the newest event that the recognizer
   /// received.
-  open var buttonMask: Event.ButtonMask { storage.newestButtonMask }
+  open var buttonMask: Event.ButtonMask { newestButtonMask }
 
   // MARK: The values behind members that subclasses override
 
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private final var uncheckedStorage = Storage()
-  /// The values of the recognizer.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private final var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
   /// True if `allowedTouchTypes` contains `direct`; stored because each touch-down reads it.
-  final var allowsDirectTouches: Bool { storage.allowsDirectTouches }
+  private(set) final var allowsDirectTouches = true
   /// The view that the recognizer was added to, even if a subclass overrides `view`.
-  final var host: View? {
-    get { unsafe storage.host }
-    set { unsafe storage.host = newValue }
-  }
+  ///
+  /// The view clears the reference in its `deinit`.
+  @safe final unowned(unsafe) var host: View?
   /// True if the program has not disabled the recognizer, even if a subclass overrides `isEnabled`.
-  final var isAllowed: Bool { storage.isAllowed }
+  private(set) final var isAllowed = true
+  private final var newestModifierFlags: KeyModifierFlags = []
+  private final var newestButtonMask: Event.ButtonMask = []
 
   // MARK: The attempt, kept by the engine
 
   /// The engine that sends touches to the recognizer, while it takes part in an attempt.
-  final var engine: GestureEngine? {
-    get { unsafe storage.engine }
-    set { unsafe storage.engine = newValue }
-  }
-  /// True while the recognizer takes part in an attempt.
-  final var isTakingPart: Bool { storage.isTakingPart }
+  ///
+  /// The engine clears the reference when the attempt ends, and in its `deinit`.
+  @safe final unowned(unsafe) var engine: GestureEngine?
   /// The touches that the recognizer receives, including those just lifted.
-  package internal(set) final var touches: [Touch] {
-    get { storage.touches }
-    _modify { yield &storage.touches }
-  }
+  package internal(set) final var touches: [Touch] = []
   /// The presses that the recognizer receives.
-  final var presses: [Press] {
-    get { storage.presses }
-    _modify { yield &storage.presses }
-  }
+  final var presses: [Press] = []
   /// The touches that the recognizer withholds from their views.
-  final var heldTouches: [Touch] {
-    get { storage.heldTouches }
-    _modify { yield &storage.heldTouches }
-  }
+  final var heldTouches: [Touch] = []
   /// The attempt under way.
-  final var attempt: Attempt {
-    get { storage.attempt }
-    _modify { yield &storage.attempt }
-  }
+  final var attempt = Attempt()
   /// The answer of `shouldReceive(_:)` for a sequence of touches, with the binder that asked and
   /// the number of the sequence.
-  final var sequenceAnswer: (asker: TouchBinder.Asker, sequence: Int, receives: Bool)? {
-    get { storage.sequenceAnswer }
-    set { storage.sequenceAnswer = newValue }
-  }
+  final var sequenceAnswer: (asker: TouchBinder.Asker, sequence: Int, receives: Bool)?
   /// The touches of one call of a `touches` method; kept for its storage.
   final var delivered: [Touch] = []
 
   /// The objects that are called at each action.
-  final var targets: [Target] {
-    get { storage.targets }
-    _modify { yield &storage.targets }
-  }
+  final var targets: [Target] = []
   /// The timers that the recognizer has started.
-  final var timers: RecognizerTimers {
-    get { storage.timers }
-    _modify { yield &storage.timers }
-  }
+  final var timers = RecognizerTimers()
   /// The change that is about to be made through the property `state`.
-  final var announcement: StateAnnouncement? {
-    get { storage.announcement }
-    set { storage.announcement = newValue }
-  }
+  final var announcement: StateAnnouncement?
   /// The recognizers that this one requires to fail in every attempt.
-  final var requirements: RequirementList {
-    get { storage.requirements }
-    _modify { yield &storage.requirements }
-  }
+  final var requirements = RequirementList()
   /// The questions that the delegate may answer.
-  final var delegateKind: DelegateKind { storage.delegateKind }
+  private(set) final var delegateKind = DelegateKind.general
+  /// A delegate that allows all, which is kept alive: see `recognizesWithAll`.
+  private final var keptDelegate: (any GestureRecognizerDelegate)?
   /// The questions for which the delegate is known to have no method.
-  final var unanswered: DelegateQuestions {
-    get { storage.unanswered }
-    set { storage.unanswered = newValue }
-  }
+  final var unanswered: DelegateQuestions = []
   /// True if the class is one of the engine's own, not a subclass of one.
   let isOfOwnClass: Bool
 
@@ -178,10 +126,7 @@ open class GestureRecognizer: TouchReceiver {
   }
 
   /// The reason why the newest attempt failed or was cancelled; `nil` if it did neither.
-  package internal(set) final var failureReason: FailureReason? {
-    get { storage.failureReason }
-    set { storage.failureReason = newValue }
-  }
+  package internal(set) final var failureReason: FailureReason?
 
   /// True if the recognizer receives touches; the default is true.
   ///
@@ -190,15 +135,14 @@ open class GestureRecognizer: TouchReceiver {
     get { isAllowed }
     set {
       guard newValue != isAllowed else { return }
-      storage.isAllowed = newValue
+      isAllowed = newValue
       if !newValue { breakOff(because: .disabled) }
     }
   }
 
   /// Records the keys and buttons of an event that the recognizer is about to receive.
   func noteKeysAndButtons(of event: Event) {
-    (storage.newestModifierFlags, storage.newestButtonMask) =
-      (event.modifierFlags, event.buttonMask)
+    (newestModifierFlags, newestButtonMask) = (event.modifierFlags, event.buttonMask)
   }
 
   // MARK: Location

@@ -20,39 +20,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// A touchscreen has no scroll events, so the value has no effect here.
   open var allowedScrollTypesMask: ScrollTypeMask = []
 
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private final var uncheckedStorage = Storage()
-  /// The values of the pan under way.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private final var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The values of a pan, all in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    /// The point from which `translation` is measured, in points of the window.
-    var first = Point.zero
-    /// The centroid of the fingers, in points of the window.
-    var last = Point.zero
-    var hasReachedMinimum = false
-    var mostFingersDown = 0
-    /// The largest distance of the fingers from their start along one axis, in points of the
-    /// window.
-    var farthest = 0.0
-    var motion = PanVelocity(startingAt: 0)
-
-    /// Moves the centroid of the fingers, and the start with it if the translation is to stay.
-    mutating func move(to location: Point, keepsTranslation: Bool) {
-      if keepsTranslation { first = first + (location - last) }
-      last = location
-    }
-  }
+  /// The point from which `translation` is measured, in points of the window.
+  private var first = Point.zero
+  /// The centroid of the fingers, in points of the window.
+  private var last = Point.zero
+  private var hasReachedMinimum = false
+  private var mostFingersDown = 0
+  /// The largest distance of the fingers from their start along one axis, in points of the window.
+  private var farthest = 0.0
+  private var motion = PanVelocity(startingAt: 0)
 
   /// Creates a recognizer without targets.
   public override init() {}
@@ -68,7 +44,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
   /// - Returns: The translation along both axes, in points.
   open func translation(in view: View?) -> Point {
-    let vector = storage.last - storage.first
+    let vector = last - first
     return view?.convertVectorFromWindow(vector) ?? vector
   }
 
@@ -82,8 +58,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///   - view: The view whose coordinates are used; `nil` for the window's.
   open func setTranslation(_ translation: Point, in view: View?) {
     let vector = view?.convertVectorToWindow(translation) ?? translation
-    guard storage.hasReachedMinimum, vector.isFinite else { return }
-    storage.first = storage.last - vector
+    guard hasReachedMinimum, vector.isFinite else { return }
+    first = last - vector
   }
 
   /// Returns the velocity of the fingers.
@@ -94,7 +70,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
   /// - Returns: The velocity along both axes, in points per second.
   open func velocity(in view: View?) -> Point {
-    view?.convertVectorFromWindow(storage.motion.velocity) ?? storage.motion.velocity
+    view?.convertVectorFromWindow(motion.velocity) ?? motion.velocity
   }
 
   /// Returns the location of the centroid of the fingers.
@@ -102,16 +78,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
   /// - Returns: The location in points.
   open override func location(in view: View?) -> Point {
-    view?.convertFromWindow(storage.last) ?? storage.last
+    view?.convertFromWindow(last) ?? last
   }
 
   // MARK: Touches
 
   /// Adds new fingers: the location jumps, the translation stays.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    storage.mostFingersDown = max(storage.mostFingersDown, fingersDown)
+    mostFingersDown = max(mostFingersDown, fingersDown)
     if self.touches.count == touches.count {
-      storage.motion = PanVelocity(startingAt: event.timestamp)
+      motion = PanVelocity(startingAt: event.timestamp)
     }
     // The movement of the other fingers in this event comes with `touchesMoved`, so their previous
     // locations count here.
@@ -120,19 +96,18 @@ open class PanGestureRecognizer: GestureRecognizer {
       fail(because: .tooManyFingers(limit: maximumNumberOfTouches, measured: fingersDown))
       return
     }
-    if !storage.hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
-      storage.hasReachedMinimum = true
-      storage.first = storage.last
+    if !hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
+      hasReachedMinimum = true
+      first = last
     }
   }
 
   /// Follows the fingers, and begins the gesture if they have moved far enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    let before = storage.last
-    move(to: movedCentroid(touches), keepsTranslation: !storage.hasReachedMinimum)
-    storage.motion.move(by: storage.last - before, at: event.timestamp)
-    if attempt.state == .possible, storage.hasReachedMinimum, fingersDown >= minimumNumberOfTouches
-    {
+    let before = last
+    move(to: movedCentroid(touches), keepsTranslation: !hasReachedMinimum)
+    motion.move(by: last - before, at: event.timestamp)
+    if attempt.state == .possible, hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
       beginIfMovedEnough()
     }
   }
@@ -149,14 +124,16 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     fail(
-      because: storage.hasReachedMinimum
-        ? .movedTooLittle(limit: hysteresis, measured: storage.farthest)
-        : .tooFewFingers(limit: minimumNumberOfTouches, measured: storage.mostFingersDown))
+      because: hasReachedMinimum
+        ? .movedTooLittle(limit: hysteresis, measured: farthest)
+        : .tooFewFingers(limit: minimumNumberOfTouches, measured: mostFingersDown))
   }
 
   /// Forgets the pan.
   open override func reset() {
-    storage = Storage()
+    (first, last, farthest) = (.zero, .zero, 0)
+    (hasReachedMinimum, mostFingersDown) = (false, 0)
+    motion = PanVelocity(startingAt: 0)
   }
 
   // MARK: Rules
@@ -193,19 +170,18 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// asked for permission, so that they read the same values as the first action.
   private func beginIfMovedEnough() {
     let axis = axis
-    let way = storage.last - storage.first
+    let way = last - first
     let movement = Point(
       x: way.x * axis.x + way.y * axis.y, y: way.y * axis.x - way.x * axis.y)
     let distance = max(abs(movement.x), abs(movement.y))
-    storage.farthest = max(storage.farthest, distance)
+    farthest = max(farthest, distance)
     guard distance >= hysteresis else { return }
     guard let lost = hysteresis(in: movement) else {
       fail(because: .wrongDirection())
       return
     }
-    storage.first =
-      storage.first
-      + Point(x: lost.x * axis.x - lost.y * axis.y, y: lost.x * axis.y + lost.y * axis.x)
+    first =
+      first + Point(x: lost.x * axis.x - lost.y * axis.y, y: lost.x * axis.y + lost.y * axis.x)
     state = .began
   }
 
@@ -213,10 +189,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     fingersDown < maximumNumberOfTouches || (failsPastMaxTouches && attempt.state == .possible)
   }
 
-  override func willBeginAfterSatisfyingFailureRequirements() { storage.first = storage.last }
+  override func willBeginAfterSatisfyingFailureRequirements() { first = last }
 
+  /// Moves the centroid of the fingers, and the start with it if the translation is to stay.
   private func move(to location: Point?, keepsTranslation: Bool) {
-    if let location { storage.move(to: location, keepsTranslation: keepsTranslation) }
+    guard let location else { return }
+    if keepsTranslation { first = first + (location - last) }
+    last = location
   }
 }
 

@@ -17,30 +17,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   open var numberOfTouchesRequired = 1
 
   /// The direction in which the fingers moved; `nil` until they are recognized.
-  package final var recognizedDirection: Direction? { storage.recognizedDirection }
+  package private(set) final var recognizedDirection: Direction?
 
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private final var uncheckedStorage = Storage()
-  /// The values of the swipe under way.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private final var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The values of a swipe, all in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    var recognizedDirection: Direction?
-    var startedAt = 0.0
-    /// The distance that the slowest finger moved and the distance that was required, both in
-    /// points, when they differed least.
-    var nearest: (along: Double, required: Double)?
-  }
+  private var startedAt = 0.0
+  /// The distance that the slowest finger moved and the distance that was required, both in points,
+  /// when they differed least.
+  private var nearest: (along: Double, required: Double)?
 
   /// Creates a recognizer without targets.
   public override init() {}
@@ -75,7 +57,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Starts a swipe, or adds fingers to it; fails if there are too many.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     if self.touches.count == touches.count {
-      storage.startedAt = event.timestamp
+      startedAt = event.timestamp
     }
     let time = elapsed(at: event)
     if time > Metrics.swipeMaximumDuration {
@@ -126,13 +108,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
     // Fingers without movement since all of them came down have moved 0 points.
     let time = min(elapsed(at: event), Metrics.swipeMaximumDuration)
-    let (along, limit) = storage.nearest ?? (0, Self.leastMovementAlong(at: time))
+    let (along, limit) = nearest ?? (0, Self.leastMovementAlong(at: time))
     fail(because: .movedTooLittle(limit: limit, measured: along))
   }
 
   /// Forgets the swipe.
   open override func reset() {
-    storage = Storage()
+    (recognizedDirection, startedAt, nearest) = (nil, 0, nil)
   }
 
   // MARK: Rules
@@ -185,18 +167,18 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Records the distance that the fingers have moved, if they never lacked less.
   private func note(_ along: Double, of required: Double) {
-    if let nearest = storage.nearest, nearest.required - nearest.along <= required - along {
+    if let nearest, nearest.required - nearest.along <= required - along {
       return
     }
-    storage.nearest = (along, required)
+    nearest = (along, required)
   }
 
   private func recognize(_ direction: Direction) {
-    storage.recognizedDirection = direction
+    recognizedDirection = direction
     state = .ended
   }
 
   private func elapsed(at event: Event) -> Double {
-    EventTime.elapsed(from: storage.startedAt, to: event.timestamp)
+    EventTime.elapsed(from: startedAt, to: event.timestamp)
   }
 }

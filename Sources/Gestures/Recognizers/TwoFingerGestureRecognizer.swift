@@ -16,46 +16,26 @@
 /// value.
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The two fingers.
-  final var pair: FingerPair { storage.pair }
+  private(set) final var pair = FingerPair()
   /// The present value: a scale or a rotation.
-  final var value: Double { storage.value }
+  private(set) final var value = 0.0
 
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private final var uncheckedStorage = Storage()
-  /// The values of the gesture under way.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private final var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The values of the gesture, all in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    var pair = FingerPair()
-    var value = 0.0
-    /// True once the fingers have moved enough: from then on the value counts, and can be set.
-    var hasBegun = false
-    /// The midpoint of the fingers, in points of the window.
-    var middle = Point.zero
-    var motion = SmoothedVelocity()
-  }
+  /// True once the fingers have moved enough: from then on the value counts, and can be set.
+  private var hasBegun = false
+  /// The midpoint of the fingers, in points of the window.
+  private var middle = Point.zero
+  private var motion = SmoothedVelocity()
 
   override init() {
     super.init()
-    let neutral = neutralValue
-    storage.value = neutral
+    value = neutralValue
   }
 
   /// The velocity of the value, in scale factors or radians per second.
   ///
   /// It stays the same while a finger is missing. As in UIKit, it does not fade while the fingers
   /// rest, since resting fingers send no events.
-  open var velocity: Double { storage.motion.velocity }
+  open var velocity: Double { motion.velocity }
 
   /// Returns the location of the midpoint of the fingers.
   ///
@@ -64,7 +44,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// - Parameter view: The view whose coordinates are used; `nil` for the window's.
   /// - Returns: The location in points.
   open override func location(in view: View?) -> Point {
-    view?.convertFromWindow(storage.middle) ?? storage.middle
+    view?.convertFromWindow(middle) ?? middle
   }
 
   // MARK: Touches
@@ -74,21 +54,20 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     // As in a pan, the other finger's movement in this event comes with `touchesMoved`.
     moveMiddle(to: Self.centroid(of: self.touches, { $0.previousWindowLocation }))
-    guard storage.pair.join(self.touches) else { return }
-    storage.motion.start(at: event.timestamp)
-    if storage.hasBegun { rebase(to: value) }
+    guard pair.join(self.touches) else { return }
+    motion.start(at: event.timestamp)
+    if hasBegun { rebase(to: value) }
   }
 
   /// Follows the fingers, and begins the gesture if they have moved enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     moveMiddle(to: movedCentroid(touches))
-    guard storage.pair.isComplete else { return }
-    storage.pair.follow(self.touches)
-    guard storage.hasBegun else { return beginIfMovedEnough(at: event.timestamp) }
+    guard pair.isComplete else { return }
+    pair.follow(self.touches)
+    guard hasBegun else { return beginIfMovedEnough(at: event.timestamp) }
     let before = value
-    let measured = measuredValue
-    storage.value = measured
-    storage.motion.change(by: value - before, at: event.timestamp)
+    value = measuredValue
+    motion.change(by: value - before, at: event.timestamp)
   }
 
   /// Keeps the value when one finger is lifted; the last one ends the gesture with the values of
@@ -99,15 +78,14 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
       if attempt.state == .possible { fail(because: reasonNotToBegin) } else { state = .ended }
       return
     }
-    if remaining < Metrics.pairNumberOfTouches { storage.pair.part() }
+    if remaining < Metrics.pairNumberOfTouches { pair.part() }
     moveMiddle(to: Self.centroid(of: self.touches, where: { $0.isDown }))
   }
 
   /// Forgets the fingers.
   open override func reset() {
-    let neutral = neutralValue
-    storage = Storage()
-    storage.value = neutral
+    (pair, value, hasBegun) = (FingerPair(), neutralValue, false)
+    (middle, motion) = (.zero, SmoothedVelocity())
   }
 
   // MARK: Rules
@@ -133,23 +111,22 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// read the same values as the first action.
   private func beginIfMovedEnough(at time: Double) {
     guard attempt.state == .possible, hasMovedEnough else { return }
-    storage.hasBegun = true
+    hasBegun = true
     removeHysteresis()
-    let measured = measuredValue
-    storage.value = measured
-    storage.motion.change(by: firstChange, at: time)
+    value = measuredValue
+    motion.change(by: firstChange, at: time)
     state = .began
   }
 
   private func moveMiddle(to location: Point?) {
-    if let location { storage.middle = location }
+    if let location { middle = location }
   }
 
   /// Sets the value, from which further changes count; without effect before the gesture begins, or
   /// for a value that is not finite.
   func setValue(_ value: Double) {
-    guard storage.hasBegun, value.isFinite else { return }
-    storage.value = value
+    guard hasBegun, value.isFinite else { return }
+    self.value = value
     rebase(to: value)
   }
 

@@ -3,58 +3,20 @@
 /// The engine reuses one event object. Copy from it what you need later.
 public class Event {
   /// The type of the event: `touches` for touches, `hover` if only hovering pointers changed.
-  public internal(set) final var type: EventType {
-    get { storage.type }
-    set { storage.type = newValue }
-  }
+  public internal(set) final var type: EventType
   /// The subtype of the event: always `none`, since touches and presses have no subtypes.
   public var subtype: EventSubtype { .none }
   /// The time of the event, in seconds on the events' clock.
-  public internal(set) final var timestamp: Double {
-    get { storage.timestamp }
-    set { storage.timestamp = newValue }
-  }
+  public internal(set) final var timestamp = 0.0
   /// All touches that are down or were just lifted, in the order in which they came down.
-  public internal(set) final var touchesInOrder: [Touch] {
-    get { storage.touches }
-    _modify { yield &storage.touches }
-  }
+  public internal(set) final var touchesInOrder: [Touch] = []
   /// The modifier keys that are down, as far as the input reports them.
-  public internal(set) final var modifierFlags: KeyModifierFlags {
-    get { storage.modifierFlags }
-    set { storage.modifierFlags = newValue }
-  }
+  public internal(set) final var modifierFlags: KeyModifierFlags = []
   /// The buttons of a pointer device that are down, as far as the input reports them.
-  public internal(set) final var buttonMask: ButtonMask {
-    get { storage.buttonMask }
-    set { storage.buttonMask = newValue }
-  }
-
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private final var uncheckedStorage = Storage()
-  /// The values of the event.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private final var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The values of an event, all in one property: see `GestureRecognizer.Storage`.
-  private struct Storage {
-    var type = EventType.touches
-    var timestamp = 0.0
-    var touches: [Touch] = []
-    var modifierFlags: KeyModifierFlags = []
-    var buttonMask: ButtonMask = []
-  }
+  public internal(set) final var buttonMask: ButtonMask = []
 
   init(type: EventType = .touches) {
-    storage.type = type
+    self.type = type
   }
 
   /// All touches that are down or were just lifted; `nil` for an event of presses.

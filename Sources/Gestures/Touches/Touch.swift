@@ -4,33 +4,21 @@
 public final class Touch {
   /// The number of the touch: unique in the process if its engines share `TouchIdentifiers`, and
   /// increasing in the order of touch-down.
-  public var id: Int { storage.id }
+  public private(set) var id = 0
   /// The type of the touch.
-  public var type: TouchType { storage.type }
+  public private(set) var type: TouchType
   /// The phase of the touch.
-  public internal(set) var phase: Phase {
-    get { storage.phase }
-    set { storage.phase = newValue }
-  }
+  public internal(set) var phase = Phase.began
   /// The time of the touch-down or of the last change, in seconds on the events' clock.
-  public internal(set) var timestamp: Double {
-    get { storage.timestamp }
-    set { storage.timestamp = newValue }
-  }
+  public internal(set) var timestamp = 0.0
   /// The number of times that a finger has come down here in quick succession, this time included.
-  public var tapCount: Int { storage.tapCount }
+  public private(set) var tapCount = 0
   /// The view that the touch came down on; it stays the same until the touch is over.
-  public internal(set) var view: View? {
-    get { storage.view }
-    set { storage.view = newValue }
-  }
+  public internal(set) var view: View?
   /// The recognizers that receive the touch; never `nil`.
   public var gestureRecognizers: [GestureRecognizer]? { receivers }
   /// The recognizers that receive the touch.
-  package internal(set) var receivers: [GestureRecognizer] {
-    get { storage.receivers }
-    _modify { yield &storage.receivers }
-  }
+  package internal(set) var receivers: [GestureRecognizer] = []
   /// The radius of the contact area, in points; 0 if the panel does not report it.
   public var majorRadius: Double { sample.majorRadius }
   /// The possible error of `majorRadius`, in points.
@@ -63,67 +51,33 @@ public final class Touch {
   /// The pose of the pen; upright for a finger.
   var stylus: Stylus { sample.stylus }
 
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private var uncheckedStorage: Storage
-  /// The values of the touch.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
   /// The number of the finger in the input.
-  package var contact: Int { storage.contact }
+  package private(set) var contact: Int
   /// The newest sample of the input.
-  var sample: TouchSample {
-    get { storage.sample }
-  }
+  private(set) var sample: TouchSample
   /// The earlier samples in the event under way; their storage is reused.
-  var earlierSamples: [TimedSample] { storage.earlierSamples }
+  private(set) var earlierSamples: [TimedSample] = []
   /// The location and time of the touch before the newest sample, in points of the window and
   /// seconds.
-  var lastMovement: (start: Point, startedAt: Double)? { storage.lastMovement }
+  private(set) var lastMovement: (start: Point, startedAt: Double)?
   /// The location of the touch, in points of the window.
-  var windowLocation: Point {
-    get { storage.windowLocation }
-    set { storage.windowLocation = newValue }
-  }
+  var windowLocation: Point
   /// The location of the touch in the previous event, in points of the window.
-  var previousWindowLocation: Point {
-    get { storage.previousWindowLocation }
-    set { storage.previousWindowLocation = newValue }
-  }
+  var previousWindowLocation: Point
   /// The location at which the touch came down, in points of the window.
-  var beganLocation: Point { storage.beganLocation }
+  private(set) var beganLocation: Point
   /// The time at which the touch came down, in seconds on the events' clock.
-  var beganTimestamp: Double { storage.beganTimestamp }
+  private(set) var beganTimestamp = 0.0
   /// True if the touch has changed in the event under way.
-  var isChanged: Bool { storage.isChanged }
+  private(set) var isChanged = true
   /// True if the present event has not yet been delivered to the view for this touch.
-  var isNews: Bool {
-    get { storage.isNews }
-    set { storage.isNews = newValue }
-  }
+  var isNews = true
   /// The progress of the delivery to the view.
-  var delivery: Delivery {
-    get { storage.delivery }
-    set { storage.delivery = newValue }
-  }
+  var delivery = Delivery.undelivered
   /// The number of recognizers that withhold the touch from its view.
-  var holdCount: Int {
-    get { storage.holdCount }
-    set { storage.holdCount = newValue }
-  }
+  var holdCount = 0
   /// True if the view received the touch and it was not cancelled there.
-  var isLeftToView: Bool {
-    get { storage.isLeftToView }
-    set { storage.isLeftToView = newValue }
-  }
+  var isLeftToView = false
 
   /// The progress of the delivery of a touch to its view.
   enum Delivery {
@@ -136,7 +90,12 @@ public final class Touch {
   }
 
   /// Creates a touch that represents no finger until it starts.
-  init(_ sample: TouchSample) { unsafe uncheckedStorage = Storage(sample) }
+  init(_ sample: TouchSample) {
+    (type, contact, self.sample) = (sample.type, sample.contact, sample)
+    windowLocation = sample.location
+    previousWindowLocation = sample.location
+    beganLocation = sample.location
+  }
 
   /// Creates a touch that represents a finger.
   convenience init(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
@@ -147,7 +106,13 @@ public final class Touch {
   /// Makes the touch represent a finger: its first one, or another one once the touch is over and
   /// no longer referenced.
   func start(id: Int, sample: TouchSample, timestamp: Double, tapCount: Int) {
-    storage.start(id: id, sample: sample, timestamp: timestamp, tapCount: tapCount)
+    (self.id, type, phase, self.tapCount) = (id, sample.type, .began, tapCount)
+    (self.timestamp, beganTimestamp) = (timestamp, timestamp)
+    (contact, self.sample, lastMovement) = (sample.contact, sample, nil)
+    windowLocation = sample.location
+    previousWindowLocation = sample.location
+    beganLocation = sample.location
+    (isChanged, isNews, delivery, holdCount, isLeftToView) = (true, true, .undelivered, 0, false)
   }
 
   /// Releases everything that the touch retains; storage for values stays.
@@ -155,7 +120,7 @@ public final class Touch {
     let oldView = view
     view = nil
     while let receiver = receivers.popLast() { withExtendedLifetime(receiver) {} }
-    storage.earlierSamples.clear()
+    earlierSamples.clear()
     // This may release the last reference to the view. Its `deinit` must not run during an access.
     withExtendedLifetime(oldView) {}
   }
@@ -165,7 +130,7 @@ public final class Touch {
   var isSettled: Bool { delivery == .finished && holdCount == 0 }
 
   /// Marks the touch as unchanged.
-  func endNews() { storage.isChanged = false }
+  func endNews() { isChanged = false }
 
   /// The window of the touch's view; `nil` without a view.
   public var window: Window? { view?.window }
@@ -223,41 +188,95 @@ public final class Touch {
 
   /// Updates the touch from a sample; called after `rest()`, once for each sample of an event.
   func update(with sample: TouchSample, timestamp: Double) {
-    storage.update(with: sample, timestamp: timestamp)
+    if isChanged { earlierSamples.append(TimedSample(self.sample, at: self.timestamp)) }
+    lastMovement = (windowLocation, self.timestamp)
+    self.sample = sample
+    windowLocation = sample.location
+    phase = sample.phase
+    self.timestamp = timestamp
+    isChanged = true
+    isNews = true
   }
 
   /// Replaces estimated values by better ones.
   ///
   /// - Parameter update: The better values.
   /// - Returns: True if a value was replaced.
-  func improve(with update: TouchUpdate) -> Bool { storage.improve(with: update) }
+  func improve(with update: TouchUpdate) -> Bool {
+    defer { windowLocation = sample.location }
+    return sample.improve(with: update)
+  }
 
   /// Makes the touch stationary, until a sample of the event updates it.
-  func rest() { storage.rest() }
+  func rest() {
+    endEvent()
+    isNews = false
+    previousWindowLocation = windowLocation
+    if !phase.isOver { phase = .stationary }
+  }
 
   /// Marks the touch as unchanged and removes the event's earlier samples.
-  func endEvent() { storage.endEvent() }
+  func endEvent() {
+    isChanged = false
+    earlierSamples.clear()
+  }
 
   /// Shows the touch with the values of a copy.
   ///
   /// - Parameter copy: A copy of the touch, which is not changed.
   /// - Returns: The values shown before, for `restore(_:)`.
   func show(_ copy: Touch) -> Shown {
-    let before = storage.shown
-    storage.shown = copy.storage.shown
+    let before = shown
+    restore(copy.shown)
     return before
   }
 
   /// Shows the values that were shown before `show(_:)`.
-  func restore(_ shown: Shown) { storage.shown = shown }
+  func restore(_ shown: Shown) {
+    restore(shown.moment)
+    sample = shown.sample
+  }
+
+  private func restore(_ moment: Moment) {
+    (phase, timestamp) = (moment.phase, moment.timestamp)
+    (windowLocation, previousWindowLocation) = (moment.location, moment.previousLocation)
+  }
+
+  /// The part of the state that views and recognizers see.
+  private var moment: Moment {
+    Moment(
+      phase: phase, timestamp: timestamp, location: windowLocation,
+      previousLocation: previousWindowLocation)
+  }
+
+  /// The same part of the state, with the sample of the input.
+  private var shown: Shown { Shown(moment: moment, sample: sample) }
 
   /// Shows the touch in a phase that its view receives late, while a closure runs.
   ///
   /// For `began` the touch is shown as it was when it came down.
-  func present(_ shown: Phase, _ body: () -> Void) {
-    let present = storage.moment
-    storage.present(shown)
+  func present(_ late: Phase, _ body: () -> Void) {
+    let present = moment
+    phase = late
+    if late == .began {
+      timestamp = beganTimestamp
+      (windowLocation, previousWindowLocation) = (beganLocation, beganLocation)
+    }
     body()
-    storage.moment = present
+    restore(present)
+  }
+
+  /// The part of a touch's state that is replaced while its view receives an earlier phase.
+  fileprivate struct Moment {
+    let phase: Phase
+    let timestamp: Double
+    let location: Point
+    let previousLocation: Point
+  }
+
+  /// The part of a touch's state that is seen, with the sample that it comes from.
+  struct Shown {
+    fileprivate let moment: Moment
+    fileprivate let sample: TouchSample
   }
 }

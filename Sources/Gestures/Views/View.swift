@@ -17,75 +17,34 @@ open class View: Responder {
 
   /// True if the view and its subviews are hidden, so that touches cannot hit them; the default is
   /// false.
-  open var isHidden: Bool {
-    get { storage.isHidden }
-    set { storage.isHidden = newValue }
-  }
+  open var isHidden = false
   /// The opacity of the view, from 0 to 1; touches cannot hit a view below 0.01.
-  open var alpha: Double {
-    get { storage.alpha }
-    set { storage.alpha = newValue }
-  }
+  open var alpha = 1.0
   /// True if touches can hit the view and its subviews; the default is true.
-  open var isUserInteractionEnabled: Bool {
-    get { storage.isUserInteractionEnabled }
-    set { storage.isUserInteractionEnabled = newValue }
-  }
+  open var isUserInteractionEnabled = true
   /// True if the view gets all touches on it, not only the first; the default is false.
   open var isMultipleTouchEnabled = false
   /// True if this view and other views do not get touches at the same time; the default is false.
-  open var isExclusiveTouch: Bool {
-    get { storage.isExclusiveTouch }
-    set { storage.isExclusiveTouch = newValue }
-  }
+  open var isExclusiveTouch = false
   /// The insets from the view's bounds within which it can be hit, in points; negative insets
   /// enlarge the region.
   ///
   /// They are for configurations. Programs override `point(inside:with:)`, as they do in UIKit.
-  package final var hitTestInsets: EdgeInsets {
-    get { storage.hitTestInsets }
-    set { storage.hitTestInsets = newValue }
-  }
+  package final var hitTestInsets = EdgeInsets.zero
 
   // MARK: The values behind members that subclasses override
 
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private final var uncheckedStorage: Storage
-  /// The values of the view.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls no code of the program.
-  private final var storage: Storage {
-    get { unsafe uncheckedStorage }
-    _modify { yield unsafe &uncheckedStorage }
-  }
-
-  /// The values of a view, all in one property: see `GestureRecognizer.Storage`.
-  @safe private struct Storage {
-    var geometry: ViewGeometry
-    /// The superview, which clears the reference in its `deinit`; a weak reference would slow down
-    /// each change of the superview's reference count.
-    var parent: Unmanaged<View>?
-    var recognizers: [GestureRecognizer] = []
-    var isHidden = false
-    var alpha = 1.0
-    var isUserInteractionEnabled = true
-    var isExclusiveTouch = false
-    var hitTestInsets = EdgeInsets.zero
-  }
-
   /// The geometry of the view, even if a subclass overrides `frame` and the like.
-  final var geometry: ViewGeometry {
-    get { storage.geometry }
-    _modify { yield &storage.geometry }
+  final var geometry: ViewGeometry
+  /// The superview, which is not retained and clears the reference in its `deinit`.
+  @safe private struct Superview {
+    var reference: Unmanaged<View>?
   }
+  private final var container = Superview()
   /// The superview, without a reference count.
   final var unretainedParent: Unmanaged<View>? {
-    get { unsafe storage.parent }
-    set { unsafe storage.parent = newValue }
+    get { unsafe container.reference }
+    set { unsafe container.reference = newValue }
   }
   /// The subviews, back to front.
   final var children: [View] = []
@@ -93,10 +52,7 @@ open class View: Responder {
   ///
   /// Code that removes a recognizer must hold a reference to it, so that no `deinit` runs during an
   /// access.
-  package final internal(set) var recognizers: [GestureRecognizer] {
-    get { storage.recognizers }
-    _modify { yield &storage.recognizers }
-  }
+  package final internal(set) var recognizers: [GestureRecognizer] = []
   /// The interactions of the view, in the order in which they were added.
   final var addedInteractions: [any Interaction] = []
   /// True if `layoutSubviews()` must be called.
@@ -116,7 +72,7 @@ open class View: Responder {
   ///
   /// - Parameter frame: The rectangle of the view in its superview, in points.
   public init(frame: Rect) {
-    unsafe uncheckedStorage = Storage(geometry: ViewGeometry(frame: frame))
+    geometry = ViewGeometry(frame: frame)
   }
 
   deinit {

@@ -1,28 +1,13 @@
 /// The view that contains all others: the whole surface (`UIWindow`).
 open class Window: View {
   /// The engine that sends touches to this window; `nil` before it is created and once it is gone.
-  public final internal(set) var engine: GestureEngine? {
-    get { unsafe unsafeEngine }
-    set { unsafe unsafeEngine = newValue }
-  }
-  private final unowned(unsafe) var unsafeEngine: GestureEngine?
+  ///
+  /// The engine clears the reference in its `deinit`.
+  @safe public final internal(set) unowned(unsafe) var engine: GestureEngine?
   /// The responder that actions go to first, if there is one; held weakly.
   public final private(set) weak var firstResponder: Responder?
   /// True if a view in the window is marked for layout.
-  #if DEBUG || CHECKED_ACCESS
-  @unsafe
-  #else
-  @exclusivity(unchecked)
-  #endif
-  private final var uncheckedLayout = true
-  /// True if a view in the window is marked for layout.
-  ///
-  /// Accesses cannot overlap: each reads or writes one value and calls nothing that belongs to the
-  /// program.
-  final var hasPendingLayout: Bool {
-    get { unsafe uncheckedLayout }
-    _modify { yield unsafe &uncheckedLayout }
-  }
+  final var hasPendingLayout = true
   /// True if the class is `Window` itself, so that `sendEvent(_:)` is not overridden.
   final var sendsEventsAsUsual: Bool { type(of: self) == Window.self }
 
