@@ -54,7 +54,6 @@ import Testing
       #expect(!recognizer.delaysTouchesBegan && recognizer.delaysTouchesEnded)
       #expect(recognizer.allowedTouchTypes == [.direct, .indirect, .pencil, .indirectPointer])
       #expect(recognizer.requiresExclusiveTouchType)
-      #expect(recognizer.allowedPressTypes.isEmpty)
     }
     let tap = try #require(surface.recognizer("t") as? TapGestureRecognizer)
     #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
@@ -87,7 +86,6 @@ import Testing
               delaysTouchesEnded: false
               allowedTouchTypes: [pencil, direct]
               requiresExclusiveTouchType: false
-              allowedPressTypes: [playPause, select]
               buttonMaskRequired: [secondary, primary]
               numberOfTapsRequired: 2
               numberOfTouchesRequired: 3
@@ -112,7 +110,6 @@ import Testing
     #expect(!tap.isEnabled && !tap.cancelsTouchesInView && tap.delaysTouchesBegan)
     #expect(!tap.delaysTouchesEnded && !tap.requiresExclusiveTouchType)
     #expect(tap.allowedTouchTypes == [.pencil, .direct])
-    #expect(tap.allowedPressTypes == [.playPause, .select])
     #expect(tap.buttonMaskRequired == [.primary, .secondary])
     #expect(tap.numberOfTapsRequired == 2 && tap.numberOfTouchesRequired == 3)
     let press = try #require(surface.recognizer("l") as? LongPressGestureRecognizer)

@@ -9,7 +9,7 @@ import Testing
     "isEnabled": .bool(true), "cancelsTouchesInView": .bool(true),
     "delaysTouchesBegan": .bool(false), "delaysTouchesEnded": .bool(true),
     "allowedTouchTypes": .names(["direct", "indirect", "pencil", "indirectPointer"]),
-    "allowedPressTypes": .names([]), "requiresExclusiveTouchType": .bool(true),
+    "requiresExclusiveTouchType": .bool(true),
   ]
 
   @Test(

@@ -121,13 +121,12 @@ import Testing
         + "'[top, left, bottom, right]'?"),
     InvalidText(
       "buttons and scrolls",
-      "    - {id: a, kind: tap, buttonMaskRequired: [tertiary], allowedPressTypes: [play]}\n"
+      "    - {id: a, kind: tap, buttonMaskRequired: [tertiary], allowedPressTypes: []}\n"
         + "    - {id: b, kind: pan, allowedScrollTypesMask: discrete, buttonMaskRequired: [primary]}\n",
       "8:47: error: 'tertiary' is unknown; an entry of 'buttonMaskRequired' must be one of 'primary', "
         + "'secondary'",
-      "8:78: error: 'play' is unknown; an entry of 'allowedPressTypes' must be one of 'upArrow', "
-        + "'downArrow', 'leftArrow', 'rightArrow', 'select', 'menu', 'playPause', 'pageUp', "
-        + "'pageDown', 'tvRemoteOneTwoThree', 'tvRemoteFourColors'; did you mean 'playPause'?",
+      "8:58: error: unknown key 'allowedPressTypes' in a gesture of kind 'tap'; a touchscreen sends "
+        + "no presses: remove the key",
       "9:50: error: 'allowedScrollTypesMask' must be a list, found a string; "
         + "did you mean '[discrete]'?",
       "9:60: error: unknown key 'buttonMaskRequired' in a gesture of kind 'pan'; it is a key of "

@@ -33,7 +33,7 @@ struct ListCommandTests {
     let base =
       #""isEnabled":true,"cancelsTouchesInView":true,"delaysTouchesBegan":false,"#
       + #""delaysTouchesEnded":true,"allowedTouchTypes":["direct","indirect","pencil","#
-      + #""indirectPointer"],"allowedPressTypes":[],"requiresExclusiveTouchType":true,"#
+      + #""indirectPointer"],"requiresExclusiveTouchType":true,"#
     #expect(
       try client.ask(#""command":"list","what":"gestures","surfaces":["ma*"]"#) == [
         #"{"type":"reply","ok":true,"gestures":[{"surface":"main","view":"canvas","gesture":"tap","#

@@ -94,7 +94,7 @@ struct InspectRelationTests {
       "[...document.querySelectorAll('#properties > details:not(.property) [data-property]')]"
     #expect(
       try browser.run("return \(hidden).map((one) => one.dataset.property).sort().join()")
-        == "allowedPressTypes,allowedTouchTypes,buttonMaskRequired,requiresExclusiveTouchType")
+        == "allowedTouchTypes,buttonMaskRequired,requiresExclusiveTouchType")
     #expect(
       try browser.run(
         "return \(hidden).every((one) => !one.querySelector('input').checkVisibility())")

@@ -59,7 +59,7 @@ import Testing
   @Test func `thousands of wrong names in a list are one error`() {
     let zeros = Array(repeating: "0", count: 4085).joined(separator: ",")
     let error = stage.perform(
-      #""command":"setGesture","gesture":"t","allowedPressTypes":[\#(zeros)]"#)
+      #""command":"setGesture","gesture":"t","allowedTouchTypes":[\#(zeros)]"#)
     #expect(error.count == 2)
     #expect(error[1].hasSuffix("entries, found 4085"))
   }

@@ -21,15 +21,6 @@ extension GestureSchema {
     .names(
       "allowedTouchTypes", \GestureRecognizer.allowedTouchTypes, Touch.TouchType.words
     ) { $0.allowedTouchTypes = $1 },
-    .names(
-      "allowedPressTypes", \GestureRecognizer.allowedPressTypes,
-      [
-        "upArrow": .upArrow, "downArrow": .downArrow, "leftArrow": .leftArrow,
-        "rightArrow": .rightArrow, "select": .select, "menu": .menu, "playPause": .playPause,
-        "pageUp": .pageUp, "pageDown": .pageDown, "tvRemoteOneTwoThree": .tvRemoteOneTwoThree,
-        "tvRemoteFourColors": .tvRemoteFourColors,
-      ]
-    ) { $0.allowedPressTypes = $1 },
     .bool("requiresExclusiveTouchType", \GestureRecognizer.requiresExclusiveTouchType) {
       $0.requiresExclusiveTouchType = $1
     },

@@ -5,6 +5,9 @@ extension ConfigurationSchema {
   /// The keys of actions that people write into a configuration.
   private static let keysOfActions = ["actions", "action", "run", "command"]
 
+  /// A key that older configurations may have.
+  private static let keyOfPresses = "allowedPressTypes"
+
   /// Says where a key belongs that is unknown in its place, as the end of a message.
   ///
   /// - Parameter key: The key as it is written.
@@ -13,6 +16,7 @@ extension ConfigurationSchema {
     if keysOfActions.contains(key) {
       return "commands for gestures are in a file of their own: see gestured-actions(5)"
     }
+    if key == keyOfPresses { return "a touchscreen sends no presses: remove the key" }
     let places = [
       ("files", file.names), ("surfaces", surface.names),
       ("views", view.names + ViewSchema.properties.map(\.name)),
