@@ -2,26 +2,16 @@
 public final class GestureTimer {
   /// The recognizer that the timer belongs to; `nil` once that is destroyed or the timer is
   /// invalid.
-  private(set) var owner: GestureRecognizer? {
-    get { unsafe unsafeOwner }
-    set { unsafe unsafeOwner = newValue }
-  }
-  /// The storage of `owner`.
   ///
-  /// The owner clears it in its `deinit`: a weak reference would slow down each retain and release
-  /// of the recognizer.
-  private unowned(unsafe) var unsafeOwner: GestureRecognizer?
+  /// The owner clears the reference in its `deinit`.
+  @safe private(set) unowned(unsafe) var owner: GestureRecognizer?
   private let fire: () -> Void
   /// True if the owner keeps the timer, to start it repeatedly.
   private let isKept: Bool
   /// The engine whose clock the timer follows; `nil` while the timer is not scheduled.
   ///
   /// The engine clears the reference in its `deinit`.
-  private(set) var engine: GestureEngine? {
-    get { unsafe unsafeEngine }
-    set { unsafe unsafeEngine = newValue }
-  }
-  private unowned(unsafe) var unsafeEngine: GestureEngine?
+  @safe private(set) unowned(unsafe) var engine: GestureEngine?
   /// The time at which the call is due, in seconds on the events' clock.
   private(set) var deadline = Double.infinity
   /// The timer's number among those of its queue, in the order in which they were scheduled.
@@ -38,8 +28,7 @@ public final class GestureTimer {
   ///   - isKept: True if the owner keeps the timer, to start it repeatedly.
   ///   - fire: Called at the deadline.
   init(owner: GestureRecognizer, isKept: Bool = false, fire: @escaping () -> Void) {
-    unsafe unsafeOwner = owner
-    (self.isKept, self.fire) = (isKept, fire)
+    (self.owner, self.isKept, self.fire) = (owner, isKept, fire)
     owner.timers.add(self)
   }
 

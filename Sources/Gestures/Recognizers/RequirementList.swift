@@ -8,18 +8,14 @@
 /// remove a recognizer depends on its own requirements and dependents, not on those of others. The
 /// order of a list means nothing.
 struct RequirementList {
-  @safe private struct Entry {
-    private unowned(unsafe) let reference: GestureRecognizer
-
-    init(_ recognizer: GestureRecognizer) { unsafe reference = recognizer }
-
-    /// The recognizer, which is alive as long as it is listed.
-    var recognizer: GestureRecognizer { unsafe reference }
+  /// A recognizer, which is alive as long as it is listed.
+  private struct Entry {
+    @safe unowned(unsafe) let recognizer: GestureRecognizer
   }
 
   /// A recognizer that requires this one.
   private struct Dependent {
-    let entry: Entry
+    @safe unowned(unsafe) let recognizer: GestureRecognizer
     /// The index of this recognizer among the dependent's entries.
     var place: Int
   }
@@ -61,9 +57,9 @@ struct RequirementList {
 
   private static func append(_ other: GestureRecognizer, to recognizer: GestureRecognizer) {
     let place = recognizer.requirements.entries.count
-    recognizer.requirements.entries.append(Entry(other))
+    recognizer.requirements.entries.append(Entry(recognizer: other))
     recognizer.requirements.places.append(other.requirements.dependents.count)
-    other.requirements.dependents.append(Dependent(entry: Entry(recognizer), place: place))
+    other.requirements.dependents.append(Dependent(recognizer: recognizer, place: place))
   }
 
   /// Removes all requirements of a recognizer.
@@ -78,7 +74,7 @@ struct RequirementList {
     removeAll(of: recognizer)
     let dependents = recognizer.requirements.dependents
     recognizer.requirements.dependents = []
-    for dependent in dependents { removeEntry(dependent.place, of: dependent.entry.recognizer) }
+    for dependent in dependents { removeEntry(dependent.place, of: dependent.recognizer) }
   }
 
   /// Removes the dependent at an index, whose place the last one takes.
@@ -86,7 +82,7 @@ struct RequirementList {
     let last = recognizer.requirements.dependents.removeLast()
     guard index < recognizer.requirements.dependents.count else { return }
     recognizer.requirements.dependents[index] = last
-    last.entry.recognizer.requirements.places[last.place] = index
+    last.recognizer.requirements.places[last.place] = index
   }
 
   /// Removes the entry at an index, whose place the last one takes.
