@@ -128,7 +128,7 @@ final class TouchBinder {
     {
       return .otherTouchType
     }
-    guard allows(touch.type, recognizer) else { return .touchType }
+    guard recognizer.allowedTouchTypes.contains(touch.type) else { return .touchType }
     if touch.isBoundingBoxCorner, recognizer.measuresBetweenTouches { return .boundingBox }
     guard recognizer.isAllowed else { return .disabled }
     guard !recognizer.attempt.state.isTerminal else { return .notReset }
@@ -148,13 +148,6 @@ final class TouchBinder {
       }
     }
     return recognizer.canTrack(touch) ? nil : .noRoom
-  }
-
-  private func allows(_ type: Touch.TouchType, _ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.isOfOwnClass, type == .direct else {
-      return recognizer.allowedTouchTypes.contains(type)
-    }
-    return recognizer.allowsDirectTouches
   }
 
   /// True unless a view with `isExclusiveTouch` is touched that lies outside the recognizer's view.

@@ -26,9 +26,7 @@ open class GestureRecognizer: TouchReceiver {
   /// true.
   open var delaysTouchesEnded = true
   /// The types of touches that the recognizer receives; all types by default.
-  open var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer] {
-    didSet { allowsDirectTouches = allowedTouchTypes.contains(.direct) }
-  }
+  open var allowedTouchTypes: [Touch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
   /// The types of presses that the recognizer receives; none by default, since the engine's own
   /// classes ignore presses.
   open var allowedPressTypes: [Press.PressType] = []
@@ -48,8 +46,6 @@ open class GestureRecognizer: TouchReceiver {
 
   // MARK: The values behind members that subclasses override
 
-  /// True if `allowedTouchTypes` contains `direct`; stored because each touch-down reads it.
-  private(set) final var allowsDirectTouches = true
   /// The view that the recognizer was added to, even if a subclass overrides `view`.
   ///
   /// The view clears the reference in its `deinit`.
