@@ -115,8 +115,7 @@ package final class Surface {
   private func sendEvents(to body: ([TouchSample]) -> Void) {
     for index in events.indices where !events[index].isEmpty {
       body(events[index])
-      // This is faster for a few elements than `removeAll(keepingCapacity:)`.
-      while !events[index].isEmpty { events[index].removeLast() }
+      events[index].removeAll(keepingCapacity: true)
     }
   }
 

@@ -26,10 +26,8 @@ struct CircleSearch {
     }
     isFree.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
-    let members = graph.members
-    let span = members.span
-    for number in span.indices {
-      let isMemberFree = !(span[number].map(isStuck) ?? false)
+    for (number, member) in graph.members.enumerated() {
+      let isMemberFree = !(member.map(isStuck) ?? false)
       isFree.append(isMemberFree)
       if isMemberFree { pending.append(number) }
     }

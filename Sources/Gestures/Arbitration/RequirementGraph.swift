@@ -64,7 +64,7 @@ struct RequirementGraph {
     hasGroupNews = true
     builds += 1
     list.clear()
-    guard Self.mayTieAny(participants) else {
+    guard participants.contains(where: { $0.mayRequire }) else {
       edges.removeAll()
       origin.forget()
       return
@@ -80,12 +80,6 @@ struct RequirementGraph {
       if edges.isEmpty { origin.forget() } else { origin.note(participants) }
     }
     if !edges.isEmpty { startCounting() }
-  }
-
-  private static func mayTieAny(_ participants: [GestureRecognizer]) -> Bool {
-    let span = participants.span
-    for index in span.indices where span[index].mayRequire { return true }
-    return false
   }
 
   private mutating func gatherEdges() {

@@ -10,9 +10,8 @@ extension GestureRecognizer {
     // The delegate or a view may take touches from the recognizer.
     let touches = touches
     let view = view
-    let span = touches.span
-    for index in span.indices {
-      guard let hit = span[index].view, hit !== view, hit !== delegate,
+    for (index, touch) in touches.enumerated() {
+      guard let hit = touch.view, hit !== view, hit !== delegate,
         !touches[..<index].contains(where: { $0.view === hit })
       else { continue }
       guard hit.gestureRecognizerShouldBegin(self) else { return false }

@@ -5,11 +5,7 @@ struct RecognizerTimers {
   private var early: [(timer: GestureTimer, interval: Double)] = []
 
   /// The number of timers that are scheduled in a queue.
-  var runningCount: Int {
-    var count = 0
-    for timer in timers where timer.isScheduled { count += 1 }
-    return count
-  }
+  var runningCount: Int { timers.count { $0.isScheduled } }
 
   /// True if one of the timers is scheduled in a queue.
   var isRunning: Bool { firstRunning != nil }
@@ -17,12 +13,7 @@ struct RecognizerTimers {
   mutating func add(_ timer: GestureTimer) { timers.append(timer) }
 
   mutating func remove(_ timer: GestureTimer) {
-    // It is nearly always the newest one.
-    if timers.last === timer {
-      timers.removeLast()
-    } else if let index = timers.lastIndex(where: { $0 === timer }) {
-      timers.remove(at: index)
-    }
+    if let index = timers.lastIndex(where: { $0 === timer }) { timers.remove(at: index) }
   }
 
   /// Keeps a timer until the recognizer's view is in a window.
@@ -38,11 +29,7 @@ struct RecognizerTimers {
   }
 
   /// The first timer that is scheduled in a queue.
-  var firstRunning: GestureTimer? {
-    let span = timers.span
-    for index in span.indices where span[index].isScheduled { return span[index] }
-    return nil
-  }
+  var firstRunning: GestureTimer? { timers.first { $0.isScheduled } }
 
   /// Removes the owner from the timers before it is deallocated.
   func forgetOwner() {
