@@ -43,7 +43,6 @@ function row(name, title, most_nanoseconds, most_allocations,   plain, flags, ra
   sort_rounds(flags)
   ratio = times[flags, 1] > 0 ? times[plain, 1] / times[flags, 1] : ""
   limits = ""
-  limit(name, "ratio", ratio, 1.4)
   if (most_nanoseconds != "") limit(name, "ns", times[plain, 1], most_nanoseconds)
   if (most_allocations != "") limit(name, "allocations", allocations[plain], most_allocations)
   counted = "- | - | -"
@@ -59,9 +58,9 @@ END {
   printf "| | plain, ns | flags, ns | ratio | plain, allocations | flags, allocations "
   print "| plain, instructions | flags, instructions | ratio | limits; a missed one is bold |"
   print "|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
-  row("drag", "a frame, a finger moves, 10 recognizers", "", "")
-  row("pans", "a frame, a finger moves, 10 pans that all act", 1500, "")
-  row("tap", "a whole tap, 10 recognizers", 10000, 0)
+  row("drag", "a frame, a finger moves, 10 recognizers", 1000, "")
+  row("pans", "a frame, a finger moves, 10 pans that all act", 4000, "")
+  row("tap", "a whole tap, 10 recognizers", 24000, 0)
   if (check != "" && missed != "") {
     print "Tests/LibraryBenchmarks/run: limits missed:" missed >"/dev/stderr"
     exit 1
