@@ -22,17 +22,9 @@ extension GestureRecognizer {
     return count > 0 ? sum * (1 / count) : nil
   }
 
-  /// Returns the centroid of all touches after their last moves.
-  ///
-  /// In most events all touches have moved; then the list of all of them is not retained again.
-  ///
-  /// - Parameter moved: The touches that have moved, in the order of all touches.
-  /// - Returns: The centroid in points of the window; `nil` without touches.
-  final func movedCentroid(_ moved: [Touch]) -> Point? {
-    moved.count == touches.count
-      ? Self.centroid(of: moved) { $0.movedLocation }
-      : Self.centroid(of: touches) { $0.movedLocation }
-  }
+  /// The centroid of all touches after their last moves, in points of the window; `nil` without
+  /// touches.
+  final var movedCentroid: Point? { Self.centroid(of: touches) { $0.movedLocation } }
 
   /// The centroid of all touches in the coordinates of a view; `nil` for the window's.
   func locationOfTouches(in view: View?) -> Point {

@@ -105,7 +105,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Follows the fingers, and begins the gesture if they have moved far enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     let before = last
-    move(to: movedCentroid(touches), keepsTranslation: !hasReachedMinimum)
+    move(to: movedCentroid, keepsTranslation: !hasReachedMinimum)
     motion.move(by: last - before, at: event.timestamp)
     if attempt.state == .possible, hasReachedMinimum, fingersDown >= minimumNumberOfTouches {
       beginIfMovedEnough()

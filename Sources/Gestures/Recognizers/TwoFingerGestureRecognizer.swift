@@ -61,7 +61,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
   /// Follows the fingers, and begins the gesture if they have moved enough.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    moveMiddle(to: movedCentroid(touches))
+    moveMiddle(to: movedCentroid)
     guard pair.isComplete else { return }
     pair.follow(self.touches)
     guard hasBegun else { return beginIfMovedEnough(at: event.timestamp) }
