@@ -92,10 +92,7 @@ extension GestureRecognizer {
   }
 
   /// True if every other recognizer may recognize together with this one.
-  ///
-  /// Each pair of a thousand recognizers may ask. To read a weak reference each time would take ten
-  /// times as long, so the delegate is kept alive.
-  var recognizesWithAll: Bool { delegateKind == .allowingAll }
+  var recognizesWithAll: Bool { delegateKind == .allowingAll && delegate != nil }
 
   /// True if the recognizer's class or its delegate may make the recognizer wait for others.
   var mayAnswerAboutRequirements: Bool {

@@ -14,7 +14,6 @@ open class GestureRecognizer: TouchReceiver {
     didSet {
       unanswered = []
       delegateKind = DelegateKind(of: delegate)
-      keptDelegate = delegateKind == .allowingAll ? delegate : nil
       engine?.noteRuleChange()
     }
   }
@@ -85,8 +84,6 @@ open class GestureRecognizer: TouchReceiver {
   final var requirements = RequirementList()
   /// The questions that the delegate may answer.
   private(set) final var delegateKind = DelegateKind.general
-  /// A delegate that allows all, which is kept alive: see `recognizesWithAll`.
-  private final var keptDelegate: (any GestureRecognizerDelegate)?
   /// The questions for which the delegate is known to have no method.
   final var unanswered: DelegateQuestions = []
   /// True if the class is one of the engine's own, not a subclass of one.

@@ -5,7 +5,6 @@
 package protocol SimultaneityDelegate: GestureRecognizerDelegate {
   /// True if every other recognizer may recognize together with the delegate's.
   ///
-  /// The value must never change, and it must agree with the delegate's answers about pairs. The
-  /// recognizer keeps a delegate that allows all alive, so the delegate must not do the same.
+  /// The value must never change, and it must agree with the delegate's answers about pairs.
   var allowsAll: Bool { get }
 }
