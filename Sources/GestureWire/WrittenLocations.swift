@@ -4,6 +4,8 @@ internal import Gestures
 ///
 /// Gestures with the same fingers often act in the same frame, such as a pan and a rotation. Their
 /// lines have the same locations, so the second line copies the bytes of the first in one piece.
+/// Written anew on each line, they took 6.2 % more instructions of a frame with two fingers
+/// (Tests/Benchmarks/instructions lines).
 struct WrittenLocations {
   /// A finger of the gesture.
   struct Finger: Equatable {
