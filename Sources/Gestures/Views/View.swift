@@ -75,6 +75,12 @@ open class View: Responder {
     geometry = ViewGeometry(frame: frame)
   }
 
+  /// Creates a view with a name for lines and diagnostics.
+  package convenience init(frame: Rect, name: String?) {
+    self.init(frame: frame)
+    self.name = name
+  }
+
   deinit {
     for child in children where child.parent === self { child.parent = nil }
     for recognizer in recognizers where recognizer.host === self { recognizer.host = nil }
@@ -253,4 +259,29 @@ open class View: Responder {
 
   /// Removes an interaction.
   open func removeInteraction(_ interaction: any Interaction) { remove(interaction) }
+}
+
+extension View {
+  /// Changes the geometry of the view; a new size marks it for layout.
+  func place(_ change: (inout ViewGeometry) -> Void) {
+    let size = geometry.bounds.size
+    change(&geometry)
+    if geometry.bounds.size != size { setNeedsLayout() }
+  }
+
+  /// Marks the view for layout before the next event.
+  func markForLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    window?.hasPendingLayout = true
+  }
+
+  /// Lays out this view and the views in it that are marked for layout.
+  func layOut() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for child in children { child.layoutIfNeeded() }
+  }
 }
