@@ -85,12 +85,12 @@ final class ActiveTouches {
   ///   - samples: The samples of fingers and pointers in an event.
   ///   - time: The time of the event, in seconds.
   /// - Returns: True if anything changed.
-  func take(_ samples: ArraySlice<TouchSample>, at time: Double) -> Bool {
+  func update(from samples: ArraySlice<TouchSample>, at time: Double) -> Bool {
     var hasChanged = false
     for sample in samples {
       guard let sample = onThePlane(sample) else { continue }
       if sample.phase.mayHover || !hoverTracker.isEmpty {
-        if hoverTracker.take(sample, beside: self) { hasChanged = true }
+        if hoverTracker.update(from: sample, beside: self) { hasChanged = true }
       }
       switch (sample.phase, touch(of: sample.contact)) {
       case (.began, nil):
@@ -157,7 +157,7 @@ final class ActiveTouches {
     }
     // A tap recognizer may keep the touch, and must not mistake it for a change in the next event.
     touch.endNews()
-    return touch.isSettled
+    return touch.isRemovable
   }
 
   /// Keeps a touch for the next finger if it is over and has no other references.
@@ -167,7 +167,7 @@ final class ActiveTouches {
   func reclaim(_ touch: inout Touch?) {
     guard spare == nil, isKnownUniquelyReferenced(&touch), let finished = touch,
       !finished.isDown,
-      finished.isSettled, !Self.isReferredTo(finished)
+      finished.isRemovable, !Self.isReferredTo(finished)
     else { return }
     finished.clear()
     spare = finished

@@ -48,7 +48,7 @@ final class Arbiter {
     _ recognizer: GestureRecognizer, index: Int?, depth: Int?, in engine: GestureEngine
   ) {
     guard recognizer.engine == nil, let view = recognizer.host else { return }
-    recognizer.takePart(in: engine)
+    recognizer.joinEngine(engine)
     members.add(recognizer, of: view, index: index, depth: depth)
     requirements.noteChange()
   }
@@ -138,7 +138,7 @@ final class Arbiter {
       else { return }
       engine.sendActions(of: recognizer)
       failDependents(of: recognizer, in: engine)
-      viewDelivery.takeTouches(of: recognizer, in: engine)
+      viewDelivery.cancelTouches(of: recognizer, in: engine)
     }
     viewDelivery.noteDecision(of: recognizer)
     if recognizer.attempt.state.isTerminal, recognizer.isDone { resets.add(recognizer) }

@@ -42,7 +42,7 @@ extension GestureEngine {
     (event.modifierFlags, event.buttonMask) = (modifierFlags, buttonMask)
     guard samples.count > 1 else {
       restTouches()
-      if take(samples[...]) { deliver() }
+      if updateTouches(from: samples[...]) { deliver() }
       return
     }
     var rest = samples[...]
@@ -52,7 +52,7 @@ extension GestureEngine {
         rest[first..<index].contains { $0.contact == rest[index].contact }
       }
       restTouches()
-      if take(rest[..<(repeated ?? rest.endIndex)]) { deliver() }
+      if updateTouches(from: rest[..<(repeated ?? rest.endIndex)]) { deliver() }
       rest = rest[(repeated ?? rest.endIndex)...]
     }
   }
@@ -138,7 +138,7 @@ extension GestureEngine {
     for frame in frames {
       goForward(to: EventTime.rounded(frame.time))
       (event.modifierFlags, event.buttonMask) = (frame.modifierFlags, frame.buttonMask)
-      if take(frame.samples[...]) { hasChanged = true }
+      if updateTouches(from: frame.samples[...]) { hasChanged = true }
     }
     if hasChanged { deliver() }
   }

@@ -102,22 +102,22 @@ public final class GestureEngine {
     observation.begin()
     layOutWindow()
     begin()
-    settle()
+    runPass()
     if window.hasPendingLayout {
       layOutWindow()
-      if needsUpdate { settle() }
+      if needsUpdate { runPass() }
     }
     removeFinishedTouches()
     observation.end()
     isProcessing = false
   }
 
-  /// Settles recognizers and sends touches to views, until nothing is left to do.
-  private func settle() {
+  /// Runs the pass: settles recognizers and sends touches to views, until nothing is left to do.
+  private func runPass() {
     repeat {
       needsUpdate = false
       arbiter.settleParticipants(in: self)
-      viewDelivery.takeJoiningTouches(in: self)
+      viewDelivery.withholdJoiningTouches(in: self)
       viewDelivery.holdTouches(in: self)
       viewDelivery.releaseHolds()
       arbiter.resetParticipants(in: self)
@@ -154,7 +154,9 @@ public final class GestureEngine {
   /// Updates touches and pointers from samples.
   ///
   /// - Returns: True if anything changed.
-  func take(_ samples: ArraySlice<TouchSample>) -> Bool { activeTouches.take(samples, at: now) }
+  func updateTouches(from samples: ArraySlice<TouchSample>) -> Bool {
+    activeTouches.update(from: samples, at: now)
+  }
 
   /// Makes all touches stationary, until a sample changes them.
   func restTouches() { activeTouches.rest() }
@@ -195,7 +197,7 @@ public final class GestureEngine {
   func dispatch(_ event: Event) {
     guard windowDispatch.take(event) else { return report(.eventNotUnderWay) }
     sendToRecognizers()
-    settle()
+    runPass()
   }
 
   // MARK: Time

@@ -23,7 +23,7 @@ final class HoverTracker {
   ///   - sample: The sample of a finger or a pointer.
   ///   - touches: The surface's touches; a finger that is down does not hover.
   /// - Returns: True if a pointer was added or updated.
-  func take(_ sample: TouchSample, beside touches: ActiveTouches) -> Bool {
+  func update(from sample: TouchSample, beside touches: ActiveTouches) -> Bool {
     let pointer = pointers.first { $0.contact == sample.contact }
     switch (sample.phase, pointer) {
     case (.regionEntered, nil):

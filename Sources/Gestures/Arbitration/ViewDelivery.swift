@@ -95,7 +95,7 @@ final class ViewDelivery {
   // MARK: Cancelling touches in views
 
   /// Cancels in their views the touches of a recognizer that has recognized.
-  func takeTouches(of recognizer: GestureRecognizer, in engine: GestureEngine) {
+  func cancelTouches(of recognizer: GestureRecognizer, in engine: GestureEngine) {
     if let observer, recognizer.cancelsTouchesInView {
       observer.didTake(touchesOf: recognizer)
     }
@@ -108,7 +108,7 @@ final class ViewDelivery {
   }
 
   /// Withholds from views the touches that have joined a gesture under way.
-  func takeJoiningTouches(in engine: GestureEngine) {
+  func withholdJoiningTouches(in engine: GestureEngine) {
     // A touch joins gestures only when it comes down.
     guard engine.changedPhases.contains(.began) else { return }
     guard observer != nil || engine.touches.contains(where: { $0.delivery == .undelivered }) else {

@@ -28,7 +28,9 @@ final class PressDispatcher {
     _ type: Press.PressType, _ phase: Press.Phase, force: Double, to responder: Responder,
     _ modifierFlags: KeyModifierFlags, in engine: GestureEngine
   ) {
-    guard let press = take(type, phase, force: force, to: responder, at: engine.now) else { return }
+    guard let press = update(type, phase, force: force, to: responder, at: engine.now) else {
+      return
+    }
     engine.beginEvent()
     event.timestamp = engine.now
     event.modifierFlags = modifierFlags
@@ -48,7 +50,7 @@ final class PressDispatcher {
   }
 
   /// Updates a press; `nil` if the change is ignored.
-  private func take(
+  private func update(
     _ type: Press.PressType, _ phase: Press.Phase, force: Double, to responder: Responder,
     at time: Double
   ) -> Press? {

@@ -5,7 +5,7 @@ extension GestureRecognizer {
   }
 
   /// Begins to take part in an engine's decisions.
-  func takePart(in engine: GestureEngine) {
+  func joinEngine(_ engine: GestureEngine) {
     self.engine = engine
     failureReason = nil
   }
@@ -75,7 +75,7 @@ extension GestureRecognizer {
   }
 
   /// Requests or enters a state that was set through the property `state`.
-  func take(_ newState: State) {
+  func change(to newState: State) {
     switch takeAnnouncement(of: newState) ?? .request(.unexplained) {
     case .request(let reason): request(newState, because: reason)
     case .decision: enter(newState)

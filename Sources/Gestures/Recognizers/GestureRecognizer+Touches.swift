@@ -51,7 +51,7 @@ extension GestureRecognizer {
   func removeLiftedTouches() { touches.removeLifted() }
 
   /// Removes the touches of fingers that were lifted before the event under way.
-  func removeSettledTouches() {
+  func removeTouchesLiftedEarlier() {
     while let index = touches.firstIndex(where: { !$0.isDown && !$0.isChanged }) {
       // This may release the last reference to a touch and its view. A `deinit` must not run during
       // an access.

@@ -115,7 +115,7 @@ open class GestureRecognizer: TouchReceiver {
   /// take place even if the override does not pass them to `super`.
   open var state: State {
     get { attempt.presentedState ?? attempt.state }
-    set { take(newValue) }
+    set { change(to: newValue) }
   }
 
   /// The reason why the newest attempt failed or was cancelled; `nil` if it did neither.

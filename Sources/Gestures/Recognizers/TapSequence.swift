@@ -44,7 +44,7 @@ final class TapSequence {
       mostFingersDown = 0
       startedAt = time
       // The touches of the previous tap are over, except those that their view still waits for.
-      recognizer.removeSettledTouches()
+      recognizer.removeTouchesLiftedEarlier()
     }
     fingersDown += touches.count
     mostFingersDown = max(mostFingersDown, fingersDown)

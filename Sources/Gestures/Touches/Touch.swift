@@ -127,7 +127,7 @@ public final class Touch {
 
   /// True if, once the touch is lifted, its view needs no more calls for it and no recognizer holds
   /// it.
-  var isSettled: Bool { delivery == .finished && holdCount == 0 }
+  var isRemovable: Bool { delivery == .finished && holdCount == 0 }
 
   /// Marks the touch as unchanged.
   func endNews() { isChanged = false }
