@@ -6,7 +6,7 @@
 package enum EventTime {
   private static let unitsPerSecond = 1_000_000.0
   /// Two to the 52nd power: floating-point numbers of this size or more have no fraction.
-  private static let largestWithFraction = 4_503_599_627_370_496.0
+  private static let maximumWithFraction = 4_503_599_627_370_496.0
 
   /// Returns the time an interval after another time, all in seconds.
   package static func after(_ interval: Double, from time: Double) -> Double {
@@ -22,7 +22,7 @@ package enum EventTime {
   static func rounded(_ seconds: Double) -> Double {
     let units = seconds * unitsPerSecond
     // Larger numbers have no fraction; a conversion is faster than a call of the C library.
-    guard abs(units) < largestWithFraction else { return units / unitsPerSecond }
+    guard abs(units) < maximumWithFraction else { return units / unitsPerSecond }
     let whole = Double(Int64(units))
     let fraction = units - whole
     if fraction >= 0.5 { return (whole + 1) / unitsPerSecond }

@@ -125,7 +125,7 @@ package enum Metrics {
 
   /// The largest coordinate of a place on a surface, in points (E): that of a panel a thousand
   /// kilometers wide.
-  static let largestCoordinate = 1e10
+  static let maximumCoordinate = 1e10
   /// The longest pause between touches that count up `tapCount`, in seconds (E, as for taps).
   static let tapCountMaximumInterval = 0.35
   /// The largest distance between touches that count up `tapCount`, in points (E, as for taps).

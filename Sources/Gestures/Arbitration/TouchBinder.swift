@@ -89,13 +89,13 @@ final class TouchBinder {
   ///   - newest: The enrollment number of the newest participant before the touch.
   ///   - engine: The engine that they take part in.
   private func nameUnfinished(enrolledUpTo newest: Int, in engine: GestureEngine) {
-    var (left, steps) = (TouchRefusal.mostUnfinishedOfTouch, TouchRefusal.mostSteps)
+    var (left, steps) = (TouchRefusal.maximumUnfinishedOfTouch, TouchRefusal.maximumSteps)
     for index in refusals.indices where refusals[index].reason == .notReset {
       guard left > 0, steps > 0 else { return }
       let recognizer = refusals[index].recognizer
       guard recognizer.engine === engine else { continue }
       let unfinished = arbiter.updatedRequirements().unfinishedRelatives(
-        of: recognizer, atMost: min(TouchRefusal.mostUnfinished, left), enrolledUpTo: newest,
+        of: recognizer, atMost: min(TouchRefusal.maximumUnfinished, left), enrolledUpTo: newest,
         steps: &steps)
       left -= unfinished.count
       refusals[index].unfinished = unfinished

@@ -1,12 +1,12 @@
 /// A recognizer of the touched view or a superview that does not receive the touch, and the reason.
 public struct TouchRefusal {
   /// The most recognizers in `unfinished`.
-  static let mostUnfinished = 8
+  static let maximumUnfinished = 8
   /// The most recognizers in `unfinished` of all refusals of a touch.
-  static let mostUnfinishedOfTouch = 64
+  static let maximumUnfinishedOfTouch = 64
   /// The most recognizers that are looked at for them when a touch comes down: as many as a
   /// configuration may have, which takes some hundredths of a millisecond.
-  static let mostSteps = 4096
+  static let maximumSteps = 4096
 
   /// The reasons, in the order in which they are checked.
   public enum Reason: String, CaseIterable, Sendable {

@@ -40,7 +40,7 @@ public struct Point: Equatable, Sendable {
 
   /// True if the point can be on a surface; sums and velocities of such points remain finite.
   var isOnThePlane: Bool {
-    abs(x) <= Metrics.largestCoordinate && abs(y) <= Metrics.largestCoordinate
+    abs(x) <= Metrics.maximumCoordinate && abs(y) <= Metrics.maximumCoordinate
   }
 
   /// True if both coordinates are finite.

@@ -25,7 +25,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The centroid of the fingers, in points of the window.
   private var last = Point.zero
   private var hasReachedMinimum = false
-  private var mostFingersDown = 0
+  private var maximumFingersDown = 0
   /// The largest distance of the fingers from their start along one axis, in points of the window.
   private var farthest = 0.0
   private var motion = PanVelocity(startingAt: 0)
@@ -85,7 +85,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Adds new fingers: the location jumps, the translation stays.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    mostFingersDown = max(mostFingersDown, fingersDown)
+    maximumFingersDown = max(maximumFingersDown, fingersDown)
     if self.touches.count == touches.count {
       motion = PanVelocity(startingAt: event.timestamp)
     }
@@ -126,13 +126,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     fail(
       because: hasReachedMinimum
         ? .movedTooLittle(limit: hysteresis, measured: farthest)
-        : .tooFewFingers(limit: minimumNumberOfTouches, measured: mostFingersDown))
+        : .tooFewFingers(limit: minimumNumberOfTouches, measured: maximumFingersDown))
   }
 
   /// Forgets the pan.
   open override func reset() {
     (first, last, farthest) = (.zero, .zero, 0)
-    (hasReachedMinimum, mostFingersDown) = (false, 0)
+    (hasReachedMinimum, maximumFingersDown) = (false, 0)
     motion = PanVelocity(startingAt: 0)
   }
 

@@ -78,9 +78,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard time <= Metrics.swipeMaximumDuration else {
       return fail(because: .tooSlow(limit: Metrics.swipeMaximumDuration, measured: time))
     }
-    let largestAcross = Self.largestMovementAcross(at: time)
-    guard movement.across <= largestAcross else {
-      return fail(because: .strayed(limit: largestAcross, measured: movement.across))
+    let maximumAcross = Self.maximumMovementAcross(at: time)
+    guard movement.across <= maximumAcross else {
+      return fail(because: .strayed(limit: maximumAcross, measured: movement.across))
     }
     guard allows(growing, shrinking, from: movement.least, to: movement.most) else {
       let opposite = direction.contains(growing) ? -movement.least : movement.most
@@ -126,7 +126,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// The distance that each finger may have moved across the direction, in points.
-  private static func largestMovementAcross(at time: Double) -> Double {
+  private static func maximumMovementAcross(at time: Double) -> Double {
     Metrics.swipeMaximumSecondaryMovement
       * (1 - time * (1 - Metrics.swipeRateOfMaximumMovementDecay))
   }

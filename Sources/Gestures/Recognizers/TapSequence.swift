@@ -19,7 +19,7 @@ final class TapSequence {
   private(set) var firstLocations: [Point] = []
 
   private unowned let recognizer: GestureRecognizer
-  private var mostFingersDown = 0
+  private var maximumFingersDown = 0
   private var startedAt = 0.0
   /// Fails the recognizer; created once and restarted for each tap.
   private lazy var timer = GestureTimer(owner: recognizer, isKept: true) { [unowned self] in
@@ -33,7 +33,7 @@ final class TapSequence {
 
   func reset() {
     timer.stop()
-    (count, fingersDown, mostFingersDown, firstLocation) = (0, 0, 0, nil)
+    (count, fingersDown, maximumFingersDown, firstLocation) = (0, 0, 0, nil)
     firstLocations.clear()
   }
 
@@ -41,13 +41,13 @@ final class TapSequence {
   func touchesBegan(_ touches: [Touch], required: Int, at time: Double) {
     if fingersDown == 0 {
       timer.stop()
-      mostFingersDown = 0
+      maximumFingersDown = 0
       startedAt = time
       // The touches of the previous tap are over, except those that their view still waits for.
       recognizer.removeTouchesLiftedEarlier()
     }
     fingersDown += touches.count
-    mostFingersDown = max(mostFingersDown, fingersDown)
+    maximumFingersDown = max(maximumFingersDown, fingersDown)
     guard fingersDown <= required else {
       return recognizer.fail(because: .tooManyFingers(limit: required, measured: fingersDown))
     }
@@ -89,7 +89,7 @@ final class TapSequence {
   /// - Returns: True if a tap is complete.
   func touchesEnded(_ touches: [Touch], required: Int, at time: Double) -> Bool {
     fingersDown -= touches.count
-    guard mostFingersDown == required else {
+    guard maximumFingersDown == required else {
       recognizer.fail(because: tooFewFingers(of: required))
       return false
     }
@@ -105,7 +105,7 @@ final class TapSequence {
 
   /// The failure reason for fingers that were lifted before enough were down.
   func tooFewFingers(of required: Int) -> GestureRecognizer.FailureReason {
-    .tooFewFingers(limit: required, measured: mostFingersDown)
+    .tooFewFingers(limit: required, measured: maximumFingersDown)
   }
 
   /// Starts the time limit within which the next finger must come down.
