@@ -51,7 +51,8 @@ extension View {
   /// Returns a point of the window in this view's coordinates.
   ///
   /// The superview is not retained: it exists while this view is in it, and each line takes four
-  /// conversions.
+  /// conversions. Retained, it took 7.3 % more of the instructions of a frame
+  /// (Tests/Benchmarks/instructions line).
   func convertFromWindow(_ point: Point) -> Point {
     guard let superview = unsafe unretainedParent else { return point }
     return convertFromSuperview(
