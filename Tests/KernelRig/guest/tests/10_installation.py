@@ -19,7 +19,7 @@ def test():
     service.run("userdel", "gestured")
     service.run("dpkg", "--purge", "gestured", "gestured-tools", check=False)
 
-    # As in docs/operations.md: apt finds the dependencies, here without a network.
+    # As in docs/install.md: apt finds the dependencies, here without a network.
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     service.run("apt", "install", "--reinstall", *packages)
 
