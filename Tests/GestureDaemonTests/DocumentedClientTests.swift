@@ -22,16 +22,15 @@ struct DocumentedClientTests {
     Requirement.isWanted(despite: obstacle(tools))
   }
 
-  // MARK: README and guides
+  // MARK: Guides
 
   /// The first line that a client prints while a recording is played.
   ///
   /// `SOCKET` in an argument stands for the daemon's socket.
   private func line(
-    of executable: String, _ arguments: [String], _ recording: String,
-    configuration: String = "\(Project.recordings)/example.yaml"
+    of executable: String, _ arguments: [String], _ recording: String
   ) throws -> String {
-    let daemon = try RunningDaemon(configuration: configuration)
+    let daemon = try RunningDaemon(configuration: "\(Project.recordings)/example.yaml")
     try daemon.plug(recording)
     let log = daemon.process
     try wait("the device is followed") { log.standardError.contains("is surface ") }
@@ -47,14 +46,6 @@ struct DocumentedClientTests {
 
   /// The socket in the documents.
   private static let socket = "/run/gestured/gestured.sock"
-
-  @Test func `the client in the README prints a swipe`() throws {
-    let script = try Document("README.md").block(in: "python", containing: Self.socket)
-    let line = try line(
-      of: "/usr/bin/python3", ["-u", "-c", script.replacing(Self.socket, with: "SOCKET")], "swipe",
-      configuration: "\(Project.root)/systemd/config.yaml")
-    #expect(line == "swiped right on screen")
-  }
 
   @Test func `the client in Python prints a tap`() throws {
     let script = try Document("docs/protocol.md").block(in: "python", containing: "import json")

@@ -222,21 +222,4 @@ import Testing
       contentsOfFile: "\(Project.root)/docs/pictures/\(capture).svg", encoding: .utf8)
     #expect(made.joined(separator: "\n") + "\n" == kept, "run Tests/regenerate-pictures")
   }
-
-  @Test func `the README shows a picture and the command that made it`() throws {
-    let readme = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
-    let shown = try #require(readme.firstMatch(of: /\]\(docs\/pictures\/([\w-]+)\.svg\)/)?.1)
-    let command = try #require(
-      readme.split(separator: "\n").first { $0.hasPrefix("swift run gesturectl render ") })
-    let directory = try TemporaryDirectory()
-    let made = directory.file("made.svg")
-    let arguments = command.split(separator: " ").dropFirst(3).map { word in
-      word.hasPrefix("Recordings/")
-        ? "\(Project.root)/\(word)" : word == "\(shown).svg" ? made : String(word)
-    }
-    #expect(arguments.contains(made))
-    #expect(try Project.control(arguments).status == 0)
-    let kept = "\(Project.root)/docs/pictures/\(shown).svg"
-    #expect(FileManager.default.contentsEqual(atPath: made, andPath: kept))
-  }
 }

@@ -14,7 +14,10 @@ package struct Document: CustomStringConvertible, Sendable {
     let top = (try? files.contentsOfDirectory(atPath: Project.root)) ?? []
     let guides = (try? files.subpathsOfDirectory(atPath: "\(Project.root)/docs")) ?? []
     let paths = (top + guides.map { "docs/\($0)" }).filter { $0.hasSuffix(".md") }.sorted()
-    let others = ["Examples/README.md", "Examples/python/README.md", "Recordings/README.md"]
+    let others = [
+      ".github/SECURITY.md", "Examples/README.md", "Examples/python/README.md",
+      "Recordings/README.md",
+    ]
     return (paths + others).map(Document.init)
   }()
 
