@@ -10,17 +10,20 @@ internal import Text
 /// The daemon: one thread, one loop.
 ///
 /// ```
-/// turn:  wait ─► read all ready panels, pens and links ─► advance time ─► flush
-///             ─► accept, signals, udev, input of clients, clients that have gone
-///             ─► one of: a reload, the opening of one device, commands ─► flush ─► watchdog
+/// turn:  wait ─► read all ready panels, pens and links ─► advance time ¹ ─► flush
+///             ─► accept, signals, note udev, input of clients, clients that have gone ²
+///             ─► one of: a reload ³, a change of udev ³, the opening of one device, commands ²
+///             ─► flush ─► status, watchdog, entrances that could not accept
 /// ```
 ///
 /// Touches come first, and wait at most for the longest of the rest: a reload of the largest
-/// configuration, some 15 ms; a grab's release takes longer, and is rare. Nothing is reentrant. A
-/// panel is read again on three occasions only: before something else than its own events changes
-/// its surface or its grab (a command, a reload, a client that goes, udev, `gestured-through`),
-/// since what the fingers did before comes first; before its timers fire, since an unread event may
-/// be older than the deadline; and after a grab, since a finger may have come down before it.
+/// configuration, some 15 ms; a grab's release takes longer, and is rare. Nothing is reentrant. One
+/// panel is read again in four cases only:
+///
+/// 1. before its timers fire, since an unread event may be older than the deadline;
+/// 2. before a client changes its surface, or goes, since what the fingers did before comes first;
+/// 3. before a reload or another property of udev changes its surface, for the same reason;
+/// 4. after a grab, since a finger may have come down before it.
 package final class Daemon {
   private let options: DaemonOptions
   /// The warnings about the configuration that the daemon starts with.

@@ -17,7 +17,7 @@ enum Limits {
   static let watchers = 48
   /// The most connections of one user to a socket, so that no user can lock others out.
   static let connectionsOfUser = 32
-  /// The most connections that are accepted in one turn: touches come before the next ones.
+  /// The most connections that a socket accepts in one turn: touches come before the next ones.
   static let connectionsInTurn = 16
 
   /// The most leases of touchscreens that a client may have: far more than a machine has
@@ -38,6 +38,8 @@ enum Limits {
   /// The number of unread bytes from which a client is behind: about a hundred lines, besides the
   /// 80 KiB or so of lines that the kernel holds.
   static let unreadOfPromptClient = 32 * 1024
+  /// The most pieces of 4 KiB that are read from a client that is dismissed: a socket holds fewer.
+  static let piecesOfDismissed = 256
   /// The most ids whose comparison with a client's patterns is remembered: those of two surfaces
   /// with as many views and gestures as they may have.
   static let rememberedIDs = 2048

@@ -50,4 +50,37 @@ import Testing
     try stage.turn()
     #expect(try other.takeLines().last?.ranges(of: "\"view\":").count == 1 + 32 + 1)
   }
+
+  @Test func `clients that have hung up hold their places until their commands are carried out`()
+    throws
+  {
+    let command = #"{"command":"setGesture","surface":"main","gesture":"a","isEnabled":true}"#
+    for _ in 0..<Limits.connectionsOfUser {
+      let peer = try stage.connect()
+      try peer.send(String(repeating: "\(command)\n", count: 20))
+    }
+    // The daemon learns that they have hung up.
+    try stage.turn()
+    let late = try stage.connect()
+    #expect(try late.count("goodbye") == 1)
+    try wait("their end") {
+      try stage.turn()
+      return stage.clients.count == 0
+    }
+    let next = try stage.connect()
+    stage.flush()
+    #expect(try next.count("hello") == 1)
+  }
+
+  @Test func `the questions and empty lines of a client that has hung up wait for no quota`() throws
+  {
+    var peer: ClientStage.Peer? = try stage.connect()
+    try peer?.send(String(repeating: "\n", count: 16_000))
+    try peer?.send(String(repeating: "{\"command\":\"list\",\"what\":\"clients\"}\n", count: 900))
+    _ = peer.take()
+    try wait("the end of the client") {
+      try stage.turn()
+      return stage.clients.count == 0
+    }
+  }
 }

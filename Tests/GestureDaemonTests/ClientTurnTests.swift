@@ -237,27 +237,6 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test func `clients that have hung up hold their places until their commands are carried out`()
-    throws
-  {
-    let command = #"{"command":"setGesture","surface":"main","gesture":"a","isEnabled":true}"#
-    for _ in 0..<Limits.connectionsOfUser {
-      let peer = try stage.connect()
-      try peer.send(String(repeating: "\(command)\n", count: 20))
-    }
-    // The daemon learns that they have hung up.
-    try stage.turn()
-    let late = try stage.connect()
-    #expect(try late.count("goodbye") == 1)
-    try wait("their end") {
-      try stage.turn()
-      return clients.count == 0
-    }
-    let next = try stage.connect()
-    stage.flush()
-    #expect(try next.count("hello") == 1)
-  }
-
   /// A peer that closes with lines unread resets the connection, which a read detects before the
   /// poller reports a hang-up.
   @Test(arguments: [ClientRights.control, .watch])
@@ -277,18 +256,6 @@ import Testing
       return clients.count == 1
     }
     #expect(clients.unread == 0)
-  }
-
-  @Test func `the questions and empty lines of a client that has hung up wait for no quota`() throws
-  {
-    var peer: ClientStage.Peer? = try stage.connect()
-    try peer?.send(String(repeating: "\n", count: 16_000))
-    try peer?.send(String(repeating: "{\"command\":\"list\",\"what\":\"clients\"}\n", count: 900))
-    _ = peer.take()
-    try wait("the end of the client") {
-      try stage.turn()
-      return clients.count == 0
-    }
   }
 
   @Test func `a stopping daemon waits for nothing but room in the sockets`() throws {

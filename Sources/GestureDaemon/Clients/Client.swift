@@ -125,6 +125,9 @@ final class Client {
   func dismiss(because reason: String) {
     noteRoom()
     send()
+    // With unread input, the peer's reading would end with an error after the last line.
+    var pieces = 0
+    while pieces < Limits.piecesOfDismissed, receivePiece(isDropped: true) { pieces += 1 }
     end(.disconnected(reason))
   }
 
@@ -186,9 +189,9 @@ final class Client {
   }
 
   /// Reads one piece; returns false if there is nothing to read for now.
-  private func receivePiece() -> Bool {
+  private func receivePiece(isDropped: Bool = false) -> Bool {
     do throws(SystemError) {
-      return try incoming.receive(from: stream)
+      return try incoming.receive(from: stream, isDropped: isDropped)
     } catch {
       hangUp()
       return false

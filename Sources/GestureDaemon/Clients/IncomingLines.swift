@@ -16,10 +16,14 @@ struct IncomingLines: ~Copyable {
 
   /// Reads one piece.
   ///
-  /// - Parameter stream: The client's socket.
+  /// - Parameters:
+  ///   - stream: The client's socket.
+  ///   - isDropped: True to throw the piece away.
   /// - Returns: False if there is nothing to read for now.
   /// - Throws: The system's error if the client has gone.
-  mutating func receive(from stream: borrowing UnixStream) throws(SystemError) -> Bool {
+  mutating func receive(
+    from stream: borrowing UnixStream, isDropped: Bool
+  ) throws(SystemError) -> Bool {
     var buffer = Limits.InputPiece(repeating: 0)
     var span = buffer.mutableSpan
     switch try stream.receive(into: &span) {
@@ -29,7 +33,7 @@ struct IncomingLines: ~Copyable {
       hasEnded = true
       return false
     case .bytes(let count):
-      lines.append(buffer.span, count: count)
+      if !isDropped { lines.append(buffer.span, count: count) }
       return true
     }
   }

@@ -270,7 +270,6 @@ final class Devices {
     session.settle()
     throw CommandError(.grabRefused, "\(refusal)")
   }
-
 }
 
 extension Touchscreen {
