@@ -143,9 +143,11 @@ struct StageTests {
     let lines = try Project.text(".ci/test").replacing("\\\n", with: " ")
       .split(separator: "\n")
     let commands = lines.compactMap { line -> Substring? in
-      // A name, the stage that it needs, and the command, perhaps behind variables.
-      line.firstMatch(
-        of: #/^ *stage [a-z0-9]+ (?:''|[a-z]+) (?:env |\$as_root )?(?:\S+=\S+ +)*(\S+)/#)?.1
+      // A name, the stage that it needs, and the command, perhaps behind others and variables.
+      let prefix = #/^ *stage [a-z0-9]+ (?:''|[a-z]+) (?:env |(?:\$as_root )?nice )?(?:\S+=\S+ +)*/#
+      return line.prefixMatch(of: prefix).flatMap { match in
+        line[match.range.upperBound...].split(separator: " ").first
+      }
     }
     #expect(commands.count == 13)
     // Others are functions or programs of the machine.
