@@ -17,7 +17,7 @@ internal import Text
 /// ```
 ///
 /// Touches come first, and wait at most for the longest of the rest: a reload of the largest
-/// configuration, some 15 ms; a grab's release takes longer, and is rare. Nothing is reentrant. One
+/// configuration, 15 to 50 ms; a grab's release takes as long, and is rare. Nothing is reentrant. One
 /// panel is read again in four cases only:
 ///
 /// 1. before its timers fire, since an unread event may be older than the deadline;
