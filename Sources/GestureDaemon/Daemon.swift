@@ -17,8 +17,8 @@ internal import Text
 /// ```
 ///
 /// Touches come first, and wait at most for the longest of the rest: a reload of the largest
-/// configuration, 15 to 50 ms; a grab's release takes as long, and is rare. Nothing is reentrant. One
-/// panel is read again in four cases only:
+/// configuration, 15 to 50 ms; a grab's release takes as long, and is rare. Nothing is reentrant.
+/// One panel is read again in four cases only:
 ///
 /// 1. before its timers fire, since an unread event may be older than the deadline;
 /// 2. before a client changes its surface, or goes, since what the fingers did before comes first;
