@@ -22,7 +22,8 @@ internal import Text
 ///
 /// 1. before its timers fire, since an unread event may be older than the deadline;
 /// 2. before a client changes its surface, or goes, since what the fingers did before comes first;
-/// 3. before a reload or another property of udev changes its surface, for the same reason;
+/// 3. before a reload, udev or `gestured-through` changes its surface or its grab, for the same
+///    reason;
 /// 4. after a grab, since a finger may have come down before it.
 package final class Daemon {
   private let options: DaemonOptions
