@@ -13,7 +13,7 @@ internal import Text
 /// turn:  wait ─► read all ready panels, pens and links ─► advance time ¹ ─► flush
 ///             ─► accept, signals, note udev, input of clients, clients that have gone ²
 ///             ─► one of: a reload ³, a change of udev ³, the opening of one device, commands ²
-///             ─► flush ─► status, watchdog, entrances that could not accept
+///             ─► grabs and geometries that are due ⁴ ─► flush ─► status, watchdog, entrances
 /// ```
 ///
 /// Touches come first, and wait at most for the longest of the rest: a reload of the largest
@@ -107,6 +107,7 @@ package final class Daemon {
       }
     }
     repeat { receiveDeviceChange() } while own.monitor?.hasMore == true
+    devices.settle()
     try require(!devices.isEmpty)
   }
 
@@ -155,6 +156,7 @@ package final class Daemon {
     clients.serve()
     for number in clients.takeDeparted() { surfaces.removeClient(number) }
     if isRunning { doOneLongThing() }
+    devices.settle()
     clients.flush()
     service.update(touchscreens: devices.sessions.count, clients: clients.count)
     for entrance in entrances { entrance.openAgain() }

@@ -54,7 +54,6 @@ extension Devices {
     // to read them.
     guard read(session) else { return }
     let isOutdated = session.take(node)
-    session.settle()
     let template = configuration.surface(for: session.identity)
     if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")
@@ -83,7 +82,6 @@ extension Devices {
       session.resume(with: template, at: now)
       session.announce()
       openClone(of: session)
-      session.settle()
       return false
     }
     session.surfaceClients.dismiss(at: session.clock.eventTime(at: now))
@@ -107,7 +105,6 @@ extension Devices {
       session.announce()
       send(.added, session, at: session.addedAt)
       openClone(of: session)
-      session.settle()
     }
     nameDevicesOnLines()
     callWaitingPens()

@@ -67,8 +67,7 @@ final class PanelAccess {
   /// Grabs or releases the panel and its pen, and lets touches pass or withholds them, as far as
   /// that is due.
   ///
-  /// Call it after anything that a decision depends on: events, time, a command, another
-  /// configuration. It may read the panel once more.
+  /// Each turn ends with it. It may read the panel once more.
   func settle() {
     if let link, link.isOutdated, !use.isTouched, !use.hasTouchesThrough { link.renew() }
     noteEndOfLease()
