@@ -20,7 +20,7 @@ import Testing
     #expect(
       calls
         == ["address", "thread"].map { sanitizer in
-          " test --disable-xctest --disable-index-store --sanitize \(sanitizer) --scratch-path .build-\(sanitizer) "
+          " test --disable-xctest --sanitize \(sanitizer) --scratch-path .build-\(sanitizer) "
             + "--xunit-output \(directory.path)/sanitizers-\(sanitizer).xml --filter Taps"
         })
   }
