@@ -22,9 +22,14 @@ import Testing
 
   @Test func `the README links to every guide and recipe`() throws {
     let links = Set(try Self.links(in: Project.text("README.md")).map { $0.prefix { $0 != "#" } })
-    for document in Document.all(in: "docs") where !document.path.hasSuffix("-scenarios.md") {
+    for document in Document.all(in: "docs") where !Self.isLinkedElsewhere(document) {
       #expect(links.contains(Substring(document.path)), "\(document)")
     }
+  }
+
+  /// True for a page that another one lists: the scenarios, and the pages of the manual.
+  private static func isLinkedElsewhere(_ document: Document) -> Bool {
+    document.path.contains(#/-scenarios\.md$|^docs/manual/.*\d\.md$/#)
   }
 
   @Test func `the list of captures has a line for each`() throws {

@@ -44,9 +44,11 @@ struct Manual {
   }
 
   /// Runs `docs/man/build`.
-  static func build(into directory: String, programs: String? = nil) throws -> Project.Output {
+  static func build(
+    into directory: String, programs: String? = nil, options: [String] = []
+  ) throws -> Project.Output {
     let programs = try programs ?? self.programs
     return try Project.run(
-      "\(Project.root)/docs/man/build", ["--programs", programs, directory])
+      "\(Project.root)/docs/man/build", ["--programs", programs] + options + [directory])
   }
 }

@@ -63,6 +63,21 @@ struct ManualTests {
     #expect(linked.lines == page)
   }
 
+  @Test func `the pages for the web are those that the programs make now`() throws {
+    let directory = try TemporaryDirectory()
+    let output = try Manual.build(into: directory.path, options: ["--markdown"])
+    #expect(output.status == 0 && output.errors == "", "\(output.errors)")
+    let made = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+    let kept = try FileManager.default.contentsOfDirectory(atPath: "\(Project.root)/docs/manual")
+    #expect(made.count == Manual.pages.count + 1)
+    #expect(kept.sorted() == made)
+    for name in made {
+      let page = try String(contentsOfFile: directory.file(name), encoding: .utf8)
+      let isEqual = try page == Project.text("docs/manual/\(name)")
+      #expect(isEqual, "\(name) is stale: run 'docs/man/build --markdown docs/manual'")
+    }
+  }
+
   @Test func `examples in help texts keep their lines`() throws {
     let code = """
       import sys; sys.path.insert(0, sys.argv[1]); from text import paragraph
