@@ -3,9 +3,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// A browser with a page, the server for it and a daemon with a surface of 400 by 300 points.
-///
-/// The page has 800 by 600 pixels.
+/// A browser with a page, the server for it and a daemon with a surface.
 final class WebPageStage {
   private let directory: TemporaryDirectory
   private let daemon: RunningDaemon
@@ -14,11 +12,11 @@ final class WebPageStage {
   private var server: ServedDaemon
   private var others: [ServedDaemon] = []
 
-  init() throws {
+  /// Starts the daemon; the surface has 400 by 300 points without another configuration.
+  init(_ text: String = "version: 1\nsurfaces: [{id: main, size: [400, 300]}]\n") throws {
     directory = try TemporaryDirectory()
     configuration = directory.file("config.yaml")
-    try "version: 1\nsurfaces: [{id: main, size: [400, 300]}]\n".write(
-      toFile: configuration, atomically: true, encoding: .utf8)
+    try text.write(toFile: configuration, atomically: true, encoding: .utf8)
     daemon = try RunningDaemon(configuration: configuration)
     let token = directory.file("token")
     try String(repeating: "abcdefgh", count: 4).write(
@@ -40,12 +38,17 @@ final class WebPageStage {
   }
 
   /// Opens a page that expects the server at its usual port.
-  func open(_ page: String) throws -> TestBrowser {
+  ///
+  /// The token is in the page's address, and in a script beside the page.
+  func open(_ page: String, width: Int = 800, height: Int = 600) throws -> TestBrowser {
     let path = directory.file("page.html")
     try page.replacing("localhost:8765", with: "localhost:\(server.port)").write(
       toFile: path, atomically: true, encoding: .utf8)
+    let token = try server.token
+    try "window.token = '\(token)';\n".write(
+      toFile: directory.file("token.js"), atomically: true, encoding: .utf8)
     let browser = try TestBrowser()
-    try browser.open("file://\(path)#token=\(try server.token)", width: 800, height: 600)
+    try browser.open("file://\(path)#token=\(token)", width: width, height: height)
     return browser
   }
 
