@@ -13,8 +13,10 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("README.md", 6), ("CONTRIBUTING.md", 8), ("docs/install.md", 12), ("docs/operations.md", 12),
-    ("docs/packaging.md", 12),
+    ("README.md", 6), ("CONTRIBUTING.md", 8), ("docs/guide-kiosk.md", 12), ("docs/install.md", 12),
+    ("docs/configuration.md", 12), ("docs/passthrough.md", 12), ("docs/web-pages.md", 12),
+    ("docs/protocol.md", 12), ("docs/operations.md", 12), ("docs/packaging.md", 12),
+    ("docs/performance.md", 12),
   ])
   func `a document is short enough to be read`(path: String, kilobytes: Int) throws {
     #expect(try Project.text(path).utf8.count <= kilobytes * 1024)
