@@ -50,7 +50,7 @@ extension GestureEngine {
   /// Breaks off the gestures and touches in a view that leaves the window, and in the views inside
   /// it.
   func viewWillLeave(_ view: View) {
-    application.menuPresenter.viewWillLeave(view)
+    host?.viewWillLeave(view)
     // What leaves may be small, and the participants many.
     for recognizer in view.participants(of: self) where recognizer.host?.lies(in: view) ?? false {
       recognizer.breakOffAttempt(because: .removed)

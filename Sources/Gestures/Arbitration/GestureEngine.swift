@@ -19,9 +19,6 @@
 public final class GestureEngine {
   /// The window whose touches the engine handles.
   public let window: Window
-  /// The object that the window's views share, with the menu, the pasteboard and the notification
-  /// center.
-  public let application: Application
   /// The closure that is called for each mistake of the program; `nil` by default.
   ///
   /// The engine handles mistakes safely and prints nothing. Set this to log them; debug and release
@@ -30,6 +27,9 @@ public final class GestureEngine {
   /// The number of mistakes so far, even while `onMisuse` is `nil`.
   public internal(set) var misuseCount = 0
 
+  /// The last responder of the window's chain, whose menus lie over the views; `nil` if the engine
+  /// has no application.
+  var host: (any WindowHost)?
   private let observation = Observation()
   private let eventUnderWay = Event()
   private let timers = TimerQueue()
@@ -47,23 +47,9 @@ public final class GestureEngine {
   /// True if something has happened that the pass has not looked at yet.
   private var needsUpdate = false
 
-  /// Creates an engine for a window.
-  ///
-  /// If the window already has an engine, that one cancels its touches, loses the window and
-  /// reports `Misuse.windowInTwoEngines(_:)`.
-  ///
-  /// - Parameters:
-  ///   - window: The window whose touches the engine handles.
-  ///   - identifiers: The source of touch identifiers; shared by engines whose touches must have
-  ///     different identifiers.
-  ///   - pasteboard: The pasteboard for cut and copied text; shared by engines whose views exchange
-  ///     text.
-  public init(
-    window: Window, identifiers: TouchIdentifiers = TouchIdentifiers(),
-    pasteboard: Pasteboard = Pasteboard()
-  ) {
-    self.window = window
-    application = Application(window: window, pasteboard: pasteboard)
+  /// Creates an engine for a window, which it takes from an earlier engine.
+  init(window: Window, identifiers: TouchIdentifiers, host: (any WindowHost)?) {
+    (self.window, self.host) = (window, host)
     arbiter = Arbiter(viewDelivery: viewDelivery)
     touchBinder = TouchBinder(arbiter: arbiter, viewDelivery: viewDelivery)
     activeTouches = ActiveTouches(

@@ -71,7 +71,7 @@ final class HoverTracker {
   /// The open menu or the view that a pointer is above.
   private func view(below pointer: HoverPointer, in engine: GestureEngine) -> View? {
     let location = engine.window.convertFromWindow(pointer.location)
-    return engine.application.menuPresenter.menu(at: location)
+    return engine.host?.menu(at: location)
       ?? engine.window.hitTest(location, with: engine.event)
   }
 

@@ -36,7 +36,7 @@ final class TouchBinder {
       refusals.clear()
     }
     let location = engine.window.convertFromWindow(touch.windowLocation)
-    let menu = engine.application.menuPresenter.claimTouch(at: location)
+    let menu = engine.host?.claimTouch(at: location)
     guard let view = menu ?? engine.window.hitTest(location, with: engine.event) else {
       viewDelivery.refuse(touch)
       return
@@ -110,7 +110,7 @@ final class TouchBinder {
         return !view.isMultipleTouchEnabled && (other.isDown || other.delivery == .undelivered)
       }
       // A menu stands apart from the views, as if it had a window of its own.
-      guard !(view is MenuView), !(otherView is MenuView) else { return false }
+      guard !view.isMenu, !otherView.isMenu else { return false }
       return isTracked(other) && (view.isExclusiveTouch || otherView.isExclusiveTouch)
     }
   }

@@ -168,7 +168,7 @@ public final class Touch {
   public func precisePreviousLocation(in view: View?) -> Point { previousLocation(in: view) }
 
   /// True if the touch is on an open menu.
-  package var isOnMenu: Bool { view is MenuView }
+  package var isOnMenu: Bool { view?.isMenu ?? false }
 
   /// True if the view, if there is one, receives nothing of the touch, or nothing more.
   package var isNoneOfItsView: Bool { delivery == .finished }

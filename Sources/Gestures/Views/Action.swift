@@ -3,9 +3,6 @@
 /// It stands for UIKit's selectors, which Linux does not have. `Responder.implementation(of:)` maps
 /// a name to what the responder does.
 public struct Action: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The implementation of an action, called with the sender and the event that caused the action.
-  public typealias Implementation = (_ sender: Any?, _ event: Event?) -> Void
-
   /// The name of the action.
   public let rawValue: String
 

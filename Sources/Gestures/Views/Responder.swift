@@ -66,6 +66,8 @@ open class Responder {
 
   // MARK: Actions
 
+  // They belong to the application, but members of extensions cannot be overridden.
+  #if !hasFeature(Embedded)
   /// Returns the implementation of an action, or `nil` if the responder does not implement it.
   ///
   /// This stands for the methods that UIKit finds by their selectors. A class that performs actions
@@ -99,6 +101,7 @@ open class Responder {
     }
     return next?.target(forAction: action, withSender: sender)
   }
+  #endif
 
   // MARK: Touches
 
@@ -236,7 +239,7 @@ open class Responder {
 extension Responder {
   /// The classes that pass touches on to the next responder.
   static let classesThatPassTouchesOn = [
-    Responder.self, View.self, Window.self, ViewController.self, Application.self,
+    Responder.self, View.self, Window.self, ViewController.self,
   ].map { ObjectIdentifier($0) }
 
   /// The next responder that may handle touches.

@@ -59,6 +59,8 @@ open class View: Responder {
   final var needsLayout = true
   /// The controller of the view, if it has one.
   final weak var controller: ViewController?
+  /// True for a menu, which stands apart from the window's views.
+  var isMenu: Bool { false }
 
   // MARK: Making views
 

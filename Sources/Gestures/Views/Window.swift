@@ -17,8 +17,8 @@ open class Window: View {
   /// The window itself.
   open override var window: Window? { self }
 
-  /// The next responder: the application.
-  open override var next: Responder? { application }
+  /// The next responder: the application of the engine.
+  open override var next: Responder? { engine?.host }
 
   /// Sends an event to the recognizers and the views of its touches (`UIWindow.sendEvent(_:)`).
   ///

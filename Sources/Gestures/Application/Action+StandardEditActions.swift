@@ -1,3 +1,8 @@
+extension Action {
+  /// The implementation of an action, called with the sender and the event that caused the action.
+  public typealias Implementation = (_ sender: Any?, _ event: Event?) -> Void
+}
+
 /// The actions of `UIResponderStandardEditActions`, which edit menus offer by default.
 extension Action {
   /// Moves the selection to the pasteboard.

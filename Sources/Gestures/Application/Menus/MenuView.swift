@@ -29,6 +29,8 @@ final class MenuView: View {
     touched = nil
   }
 
+  override var isMenu: Bool { true }
+
   override func hitTest(_ point: Point, with event: Event?) -> View? {
     layout.frame.contains(point) ? self : nil
   }

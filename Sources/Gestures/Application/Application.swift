@@ -20,6 +20,8 @@ public final class Application: Responder {
   init(window: Window, pasteboard: Pasteboard) {
     self.window = window
     self.pasteboard = pasteboard
+    super.init()
+    passesTouchesOn = true
   }
 
   /// The center to which the menu and the pasteboard post notifications: the pasteboard's.
