@@ -15,7 +15,7 @@ import Testing
         if Bool.random(using: &random) {
           recognizer.require(toFail: other)
         } else if other !== recognizer {
-          recognizer.attempt.requirements.append(WeakRecognizer(other))
+          recognizer.attempt.requirements.append(Weak(other))
         }
       }
       recognizer.attempt.requiresNothing = Int.random(in: 0..<8, using: &random) == 0
@@ -211,7 +211,7 @@ import Testing
     recognizers[0].setFailureRequirements([])
     #expect(work(of: recognizers) > 0)
     #expect(!graph.requires(recognizers[0], recognizers[9]))
-    recognizers[0].attempt.requirements = [WeakRecognizer(recognizers[9])]
+    recognizers[0].attempt.requirements = [Weak(recognizers[9])]
     #expect(work(of: recognizers) > 0 && graph.requires(recognizers[0], recognizers[9]))
     recognizers[0].attempt.requirements = []
     #expect(work(of: recognizers) > 0 && !graph.requires(recognizers[0], recognizers[9]))

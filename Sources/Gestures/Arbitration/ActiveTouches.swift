@@ -167,7 +167,7 @@ final class ActiveTouches {
   func reclaim(_ touch: inout Touch?) {
     guard spare == nil, isKnownUniquelyReferenced(&touch), let finished = touch,
       !finished.isDown,
-      finished.isRemovable, !Self.isReferredTo(finished)
+      finished.isRemovable, !Weak.refers(to: finished)
     else { return }
     finished.clear()
     spare = finished
@@ -177,18 +177,13 @@ final class ActiveTouches {
   /// Removes and returns the kept touch, if it still has no other references.
   private func takeSpare() -> Touch? {
     guard isKnownUniquelyReferenced(&spare), let touch = spare,
-      !Self.isReferredTo(touch)
+      !Weak.refers(to: touch)
     else {
       spare = nil
       return nil
     }
     spare = nil
     return touch
-  }
-
-  /// True if a touch has weak or unowned references; the counts include one of its own.
-  private static func isReferredTo(_ touch: Touch) -> Bool {
-    _getWeakRetainCount(touch) > 1 || _getUnownedRetainCount(touch) > 1
   }
 }
 

@@ -8,7 +8,10 @@ final class EstimateLedger {
 
   /// Remembers a touch's newest sample if better values are expected for it.
   func awaitUpdates(of touch: Touch) {
-    guard !touch.estimatedPropertiesExpectingUpdates.isEmpty else { return }
+    if !touch.estimatedPropertiesExpectingUpdates.isEmpty { add(touch) }
+  }
+
+  private func add(_ touch: Touch) {
     awaited.removeAll { $0.touch.estimationUpdateIndex == touch.estimationUpdateIndex }
     if awaited.count == Metrics.awaitedSampleCount { awaited.removeFirst() }
     awaited.append(AwaitedSample(touch))
@@ -19,7 +22,7 @@ final class EstimateLedger {
     guard !awaited.isEmpty else { return }
     if touch.isLeftToView {
       for index in awaited.indices where awaited[index].touch.id == touch.id {
-        awaited[index].view = touch.view
+        awaited[index].view.object = touch.view
       }
     } else {
       awaited.removeAll { $0.touch.id == touch.id }
@@ -41,9 +44,9 @@ final class EstimateLedger {
     if let live, live.estimationUpdateIndex == index { _ = live.improve(with: update) }
     let copy = sample.touch.copy(
       sample.touch.sample, at: sample.touch.timestamp, from: sample.touch.previousWindowLocation)
-    copy.view = live?.view ?? sample.view
+    copy.view = live?.view ?? sample.view.object
     copy.receivers = live?.receivers ?? []
-    return ImprovedSample(touch: sample.live ?? copy, shown: copy)
+    return ImprovedSample(touch: sample.live.object ?? copy, shown: copy)
   }
 
   /// Forgets the samples whose values have all arrived.
@@ -57,12 +60,12 @@ struct AwaitedSample {
   /// A copy of the touch with the sample's values; without its view, to keep no view alive.
   let touch: Touch
   /// The touch itself, as long as it exists.
-  private(set) weak var live: Touch?
+  let live: Weak<Touch>
   /// The view of the touch, set once the view has received the end of the touch.
-  weak var view: View?
+  var view = Weak<View>(nil)
 
   init(_ touch: Touch) {
-    live = touch
+    live = Weak(touch)
     self.touch = touch.copy(
       touch.sample, at: touch.timestamp, from: touch.previousWindowLocation)
     self.touch.view = nil

@@ -43,7 +43,7 @@ final class HoverTracker {
   /// Forgets all pointers, because the engine is being destroyed.
   func removeAll() {
     for pointer in pointers {
-      for met in pointer.met { met.recognizer?.leave(pointer) }
+      for met in pointer.met { met.object?.leave(pointer) }
     }
     pointers.removeAll()
   }
@@ -80,7 +80,7 @@ final class HoverTracker {
     _ pointer: HoverPointer, unlessOver view: View?, in engine: GestureEngine
   ) {
     for left in pointer.met where !isOver(left, view) {
-      guard let recognizer = left.recognizer, recognizer.attempt.pointer === pointer else {
+      guard let recognizer = left.object, recognizer.attempt.pointer === pointer else {
         continue
       }
       if pointer.phase == .cancelled {
@@ -91,13 +91,13 @@ final class HoverTracker {
     }
     pointer.met.removeAll { left in
       guard !isOver(left, view) else { return false }
-      left.recognizer?.leave(pointer)
+      left.object?.leave(pointer)
       return true
     }
   }
 
-  private func isOver(_ met: HoverPointer.Met, _ view: View?) -> Bool {
-    guard let view, let hovered = met.recognizer?.host else { return false }
+  private func isOver(_ met: Weak<HoverGestureRecognizer>, _ view: View?) -> Bool {
+    guard let view, let hovered = met.object?.host else { return false }
     return view.lies(in: hovered)
   }
 
@@ -116,7 +116,7 @@ final class HoverTracker {
     guard hover.isAllowed, hover.attempt.state == .possible,
       hover.allowedTouchTypes.contains(pointer.type)
     else { return }
-    pointer.met.append(HoverPointer.Met(hover))
+    pointer.met.append(Weak(hover))
     hover.meet(pointer)
     guard hover.shouldReceive(engine.event),
       hover.delegate(for: .shouldReceiveEvent)?

@@ -70,7 +70,7 @@ final class RequirementQuestions {
       || other.shouldBeRequiredToFail(by: recognizer)
       || other.delegate(for: .dependents)?
         .gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
-    if isRequired { recognizer.attempt.requirements.append(WeakRecognizer(other)) }
+    if isRequired { recognizer.attempt.requirements.append(Weak(other)) }
     return isRequired
   }
 }

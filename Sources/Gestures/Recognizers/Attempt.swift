@@ -48,7 +48,7 @@ struct Attempt {
   private var reportedStates: UInt8 = 0
 
   /// The recognizers that this one requires to fail in this attempt only.
-  var requirements: [WeakRecognizer] = []
+  var requirements: [Weak<GestureRecognizer>] = []
   /// The position of the recognizer's first input among the first inputs of all recognizers, from
   /// 1; 0 before it.
   var arrival = 0

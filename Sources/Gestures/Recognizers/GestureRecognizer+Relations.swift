@@ -27,7 +27,7 @@ extension GestureRecognizer {
   func forEachRequirement(_ body: (GestureRecognizer) -> Void) {
     guard !attempt.requiresNothing else { return }
     requirements.forEach(body)
-    for other in attempt.requirements { other.recognizer.map(body) }
+    for other in attempt.requirements { other.object.map(body) }
   }
 
   /// True if there may be a recognizer that this one must wait for.

@@ -9,14 +9,13 @@ open class GestureRecognizer: TouchReceiver {
 
   /// A name for lines and diagnostics.
   open var name: String?
+  #if hasFeature(Embedded)
+  /// The object that decides what the recognizer may do; kept alive (see `Weak`).
+  open var delegate: (any GestureRecognizerDelegate)? { didSet { noteDelegate() } }
+  #else
   /// The object that decides what the recognizer may do; held weakly.
-  open weak var delegate: (any GestureRecognizerDelegate)? {
-    didSet {
-      unanswered = []
-      delegateKind = DelegateKind(of: delegate)
-      engine?.noteRuleChange()
-    }
-  }
+  open weak var delegate: (any GestureRecognizerDelegate)? { didSet { noteDelegate() } }
+  #endif
   /// True if views lose the touches when the gesture is recognized; the default is true.
   open var cancelsTouchesInView = true
   /// True if views get new touches only after the recognizer has failed; the default is false.
@@ -94,7 +93,15 @@ open class GestureRecognizer: TouchReceiver {
     isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Self.self))
   }
 
+  #if hasFeature(Embedded)
+  /// The anchor of weak references (see `Weak`).
+  final var anchor: Anchor?
+  #endif
+
   deinit {
+    #if hasFeature(Embedded)
+    anchor?.object = nil
+    #endif
     timers.forgetOwner()
     RequirementList.forget(self)
   }
@@ -131,6 +138,12 @@ open class GestureRecognizer: TouchReceiver {
       isAllowed = newValue
       if !newValue { breakOff(because: .disabled) }
     }
+  }
+
+  private func noteDelegate() {
+    unanswered = []
+    delegateKind = DelegateKind(of: delegate)
+    engine?.noteRuleChange()
   }
 
   /// Records the keys and buttons of an event that the recognizer is about to receive.

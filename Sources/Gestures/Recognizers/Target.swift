@@ -2,7 +2,12 @@
 ///
 /// It is a class, since a structure with a weak reference would be copied at each call.
 final class Target {
+  #if hasFeature(Embedded)
+  // Kept alive: see `Weak`.
+  private let object: AnyObject?
+  #else
   private weak let object: AnyObject?
+  #endif
   private let action: Action?
   /// The place in the program where a method is added; it identifies methods, which cannot be
   /// compared.

@@ -18,14 +18,7 @@ final class HoverPointer {
   var isChanged = true
   /// The recognizers that the pointer has met and not left: those that follow it, and those that
   /// ignore it until it comes back.
-  var met: [Met] = []
-
-  /// A recognizer that a pointer has met.
-  struct Met {
-    private(set) weak var recognizer: HoverGestureRecognizer?
-
-    init(_ recognizer: HoverGestureRecognizer) { self.recognizer = recognizer }
-  }
+  var met: [Weak<HoverGestureRecognizer>] = []
 
   init(_ sample: TouchSample) {
     contact = sample.contact

@@ -89,6 +89,13 @@ public final class Touch {
     case finished
   }
 
+  #if hasFeature(Embedded)
+  /// The anchor of weak references (see `Weak`).
+  var anchor: Anchor?
+
+  deinit { anchor?.object = nil }
+  #endif
+
   /// Creates a touch that represents no finger until it starts.
   init(_ sample: TouchSample) {
     (type, contact, self.sample) = (sample.type, sample.contact, sample)

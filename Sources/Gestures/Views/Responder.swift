@@ -14,6 +14,13 @@ open class Responder {
     passesTouchesOn = Self.classesThatPassTouchesOn.contains(ObjectIdentifier(Self.self))
   }
 
+  #if hasFeature(Embedded)
+  /// The anchor of weak references (see `Weak`).
+  final var anchor: Anchor?
+
+  deinit { anchor?.object = nil }
+  #endif
+
   /// The responder that gets what this one does not handle; `nil` at the end of the chain.
   open var next: Responder? { nil }
 

@@ -58,7 +58,7 @@ open class View: Responder {
   /// True if `layoutSubviews()` must be called.
   final var needsLayout = true
   /// The controller of the view, if it has one.
-  final weak var controller: ViewController?
+  final var controller = Weak<ViewController>(nil)
   /// True for a menu, which stands apart from the window's views.
   var isMenu: Bool { false }
 
@@ -89,7 +89,7 @@ open class View: Responder {
   }
 
   /// The next responder: the view's controller if it has one, otherwise the superview.
-  open override var next: Responder? { controller ?? parent }
+  open override var next: Responder? { controller.object ?? parent }
 
   // MARK: Geometry
 

@@ -10,7 +10,7 @@ open class ViewController: Responder {
   public init(view: View) {
     self.view = view
     super.init()
-    view.controller = self
+    view.controller.object = self
   }
 
   /// The next responder: the superview of the view.

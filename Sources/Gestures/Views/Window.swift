@@ -5,7 +5,8 @@ open class Window: View {
   /// The engine clears the reference in its `deinit`.
   @safe public final internal(set) unowned(unsafe) var engine: GestureEngine?
   /// The responder that actions go to first, if there is one; held weakly.
-  public final private(set) weak var firstResponder: Responder?
+  public final var firstResponder: Responder? { first.object }
+  private final var first = Weak<Responder>(nil)
   /// True if a view in the window is marked for layout.
   final var hasPendingLayout = true
   /// True if the class is `Window` itself, so that `sendEvent(_:)` is not overridden.
@@ -30,9 +31,8 @@ open class Window: View {
 
   /// Makes another responder the first responder, or none for `nil`.
   func changeFirstResponder(to responder: Responder?) {
-    firstResponder = responder
-    // The menu's items depend on the responder that performs them.
-    application?.menuController.update()
+    first.object = responder
+    engine?.host?.firstResponderDidChange()
   }
 
   /// Clears the first responder if its responder chain contains a view that leaves the window.

@@ -16,7 +16,7 @@ package enum RandomPlay {
     beside companion: (any PlayCompanion)? = nil
   ) -> PlayReport {
     weak var engine: GestureEngine?
-    var recognizers: [WeakRecognizer] = []
+    var recognizers: [Weak<GestureRecognizer>] = []
     func play() -> Referee {
       let surface = RandomSurface(
         chance, start: start, isVerbose: isVerbose, beside: companion)
@@ -28,7 +28,7 @@ package enum RandomPlay {
     }
     let referee = play()
     if engine != nil { referee.fault("the engine is kept alive") }
-    if recognizers.contains(where: { $0.recognizer != nil }) {
+    if recognizers.contains(where: { $0.object != nil }) {
       referee.fault("a recognizer is kept alive")
     }
     return referee.report

@@ -79,7 +79,7 @@ final class RandomSurface {
   func number(of recognizer: GestureRecognizer) -> Int { names.number(of: recognizer) }
 
   /// Weak references to the recognizers.
-  var weakRecognizers: [WeakRecognizer] { recognizers.map(WeakRecognizer.init) }
+  var weakRecognizers: [Weak<GestureRecognizer>] { recognizers.map { Weak($0) } }
 
   func fault(_ text: @autoclosure () -> String) { referee.fault(text()) }
 

@@ -124,7 +124,7 @@ final class Referee: GestureEngineObserver {
     let name = number(hover)
     if !hover.touches.isEmpty { fault("r\(name) hovers with touches") }
     guard let pointer = hover.attempt.pointer else { return fault("r\(name) has no pointer") }
-    let isAbove = pointer.isInRange && pointer.met.contains { $0.recognizer === hover }
+    let isAbove = pointer.isInRange && pointer.met.contains { $0.object === hover }
     if hover.state == .ended, isAbove {
       fault("r\(name) ended above its view")
     }
