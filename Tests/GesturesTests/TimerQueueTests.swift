@@ -17,7 +17,7 @@ import Testing
     for _ in 0..<200 {
       switch random.below(10) {
       case 0..<6:
-        let timer = GestureTimer(owner: random.one(of: owners)) {}
+        let timer = GestureTimer(owner: random.one(of: owners)) { _ in }
         queue.schedule(timer, after: Double(random.below(8)) / 4)
         let index = expected.firstIndex { $0.deadline > timer.deadline }
         expected.insert(timer, at: index ?? expected.endIndex)
@@ -53,7 +53,7 @@ import Testing
     queue.advance(to: 1)
     let owner = GestureRecognizer()
     for interval in [1e303, .infinity, .nan] {
-      #expect(!queue.schedule(GestureTimer(owner: owner) {}, after: interval))
+      #expect(!queue.schedule(GestureTimer(owner: owner) { _ in }, after: interval))
     }
     #expect(queue.nextDeadline == nil && owner.timers.runningCount == 0)
   }
@@ -76,7 +76,7 @@ import Testing
     let queue = TimerQueue()
     queue.advance(to: 1)
     do {
-      queue.schedule(GestureTimer(owner: GestureRecognizer()) {}, after: 1)
+      queue.schedule(GestureTimer(owner: GestureRecognizer()) { _ in }, after: 1)
     }
     _ = queue.removeTimers(of: GestureRecognizer())
     #expect(queue.nextDeadline == 2)

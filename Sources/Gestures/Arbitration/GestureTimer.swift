@@ -5,7 +5,7 @@ public final class GestureTimer {
   ///
   /// The owner clears the reference in its `deinit`.
   @safe private(set) unowned(unsafe) var owner: GestureRecognizer?
-  private let fire: () -> Void
+  private let fire: (GestureRecognizer) -> Void
   /// True if the owner keeps the timer, to start it repeatedly.
   private let isKept: Bool
   /// The engine whose clock the timer follows; `nil` while the timer is not scheduled.
@@ -26,8 +26,9 @@ public final class GestureTimer {
   /// - Parameters:
   ///   - owner: The recognizer that the timer belongs to.
   ///   - isKept: True if the owner keeps the timer, to start it repeatedly.
-  ///   - fire: Called at the deadline.
-  init(owner: GestureRecognizer, isKept: Bool = false, fire: @escaping () -> Void) {
+  ///   - fire: Called with the owner at the deadline.
+  init(owner: GestureRecognizer, isKept: Bool = false, fire: @escaping (GestureRecognizer) -> Void)
+  {
     (self.owner, self.isKept, self.fire) = (owner, isKept, fire)
     owner.timers.add(self)
   }
@@ -61,12 +62,12 @@ public final class GestureTimer {
   }
 
   func callOwner() {
-    guard isValid, owner != nil else { return }
+    guard isValid, let owner else { return }
     if !isKept {
       isValid = false
       leaveOwner()
     }
-    fire()
+    fire(owner)
   }
 
   // MARK: For the queue and the owner

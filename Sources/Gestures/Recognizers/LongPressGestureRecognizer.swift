@@ -17,11 +17,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// The number of complete taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
 
-  private lazy var taps = TapSequence(of: self)
+  private let taps = TapSequence()
   /// Begins the gesture; created once and restarted for each press.
-  private lazy var timer = GestureTimer(owner: self, isKept: true) { [unowned self] in
-    state = .began
-  }
+  private lazy var timer = GestureTimer(owner: self, isKept: true) { $0.state = .began }
   private var isPressed = false
   private var pressedAt = 0.0
 
@@ -34,10 +32,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Starts a tap or the press, or adds fingers to it.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     let isFirst = taps.fingersDown == 0
-    taps.touchesBegan(touches, required: numberOfTouchesRequired, at: event.timestamp)
+    taps.touchesBegan(touches, of: self, required: numberOfTouchesRequired, at: event.timestamp)
     guard attempt.state == .possible else { return }
     if taps.count < numberOfTapsRequired {
-      if isFirst { taps.limitDuration() }
+      if isFirst { taps.limitDuration(of: self) }
     } else if taps.fingersDown == numberOfTouchesRequired {
       press(at: event.timestamp)
     }
@@ -55,8 +53,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     case .began, .changed:
       state = .ended
     case .possible where !isPressed && taps.count < numberOfTapsRequired:
-      if taps.touchesEnded(touches, required: numberOfTouchesRequired, at: event.timestamp) {
-        taps.awaitNext()
+      if taps.touchesEnded(
+        touches, of: self, required: numberOfTouchesRequired, at: event.timestamp)
+      {
+        taps.awaitNext(by: self)
       }
     case .possible:
       let held = EventTime.elapsed(from: pressedAt, to: event.timestamp)
@@ -100,7 +100,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     guard attempt.state == .possible else { return }
     let isTapping = taps.count < numberOfTapsRequired
     let limit = isTapping ? Metrics.tapAllowableMovement : allowableMovement
-    let movement = taps.movement
+    let movement = taps.movement(of: self)
     if movement > limit { fail(because: .movedTooFar(limit: limit, measured: movement)) }
   }
 }

@@ -50,7 +50,7 @@ extension GestureRecognizer {
   /// - Returns: The timer.
   @discardableResult
   public func startTimer(after interval: Double, fire: @escaping () -> Void) -> GestureTimer {
-    let timer = GestureTimer(owner: self, fire: fire)
+    let timer = GestureTimer(owner: self) { _ in fire() }
     start(timer, after: interval)
     return timer
   }

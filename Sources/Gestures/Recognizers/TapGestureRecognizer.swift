@@ -13,7 +13,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The value applies only to touches of type `indirectPointer`, so never to fingers.
   open var buttonMaskRequired = Event.ButtonMask.primary
 
-  private lazy var taps = TapSequence(of: self)
+  private let taps = TapSequence()
 
   /// Creates a recognizer without targets.
   public override init() {}
@@ -52,8 +52,8 @@ open class TapGestureRecognizer: GestureRecognizer {
       return
     }
     let isFirst = taps.fingersDown == 0
-    taps.touchesBegan(touches, required: numberOfTouchesRequired, at: event.timestamp)
-    if isFirst, attempt.state == .possible { taps.limitDuration() }
+    taps.touchesBegan(touches, of: self, required: numberOfTouchesRequired, at: event.timestamp)
+    if isFirst, attempt.state == .possible { taps.limitDuration(of: self) }
   }
 
   /// Fails if the fingers have moved too far.
@@ -65,12 +65,12 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     failIfMoved()
     guard attempt.state == .possible,
-      taps.touchesEnded(touches, required: numberOfTouchesRequired, at: event.timestamp)
+      taps.touchesEnded(touches, of: self, required: numberOfTouchesRequired, at: event.timestamp)
     else { return }
     if taps.count >= numberOfTapsRequired {
       state = .ended
     } else {
-      taps.awaitNext()
+      taps.awaitNext(by: self)
     }
   }
 
@@ -107,7 +107,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   private func failIfMoved() {
-    let (movement, limit) = (taps.movement, Metrics.tapAllowableMovement)
+    let (movement, limit) = (taps.movement(of: self), Metrics.tapAllowableMovement)
     if movement > limit { fail(because: .movedTooFar(limit: limit, measured: movement)) }
   }
 }

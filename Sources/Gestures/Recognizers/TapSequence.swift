@@ -18,29 +18,25 @@ final class TapSequence {
   /// The locations at which the first tap's fingers came down, in points of the window.
   private(set) var firstLocations: [Point] = []
 
-  private unowned let recognizer: GestureRecognizer
   private var maximumFingersDown = 0
   private var startedAt = 0.0
-  /// Fails the recognizer; created once and restarted for each tap.
-  private lazy var timer = GestureTimer(owner: recognizer, isKept: true) { [unowned self] in
-    recognizer.fail(because: reasonToFail)
-  }
-  private var reasonToFail = GestureRecognizer.FailureReason.unexplained
-
-  init(of recognizer: GestureRecognizer) {
-    self.recognizer = recognizer
-  }
+  /// Fails the recognizer if a tap takes too long; created once and restarted for each tap.
+  private var limitOfTap: GestureTimer?
+  /// Fails the recognizer if the next tap does not come; created once and restarted for each pause.
+  private var limitOfPause: GestureTimer?
 
   func reset() {
-    timer.stop()
+    stopTimers()
     (count, fingersDown, maximumFingersDown, firstLocation) = (0, 0, 0, nil)
     firstLocations.clear()
   }
 
   /// Adds fingers that came down; fails the recognizer if they cannot belong to its taps.
-  func touchesBegan(_ touches: [Touch], required: Int, at time: Double) {
+  func touchesBegan(
+    _ touches: [Touch], of recognizer: GestureRecognizer, required: Int, at time: Double
+  ) {
     if fingersDown == 0 {
-      timer.stop()
+      stopTimers()
       maximumFingersDown = 0
       startedAt = time
       // The touches of the previous tap are over, except those that their view still waits for.
@@ -51,7 +47,7 @@ final class TapSequence {
     guard fingersDown <= required else {
       return recognizer.fail(because: .tooManyFingers(limit: required, measured: fingersDown))
     }
-    if fingersDown == required, let location = startLocation {
+    if fingersDown == required, let location = startLocation(of: recognizer) {
       let first = firstLocation ?? location
       if firstLocation == nil {
         for touch in recognizer.touches where touch.isDown {
@@ -68,13 +64,21 @@ final class TapSequence {
   }
 
   /// Starts the time limit of a tap; called when its first finger has come down.
-  func limitDuration() {
-    failAfter(Metrics.tapMaximumDuration, because: .heldTooLong(limit: Metrics.tapMaximumDuration))
+  func limitDuration(of recognizer: GestureRecognizer) {
+    let limit = Metrics.tapMaximumDuration
+    let timer =
+      limitOfTap
+      ?? GestureTimer(owner: recognizer, isKept: true) {
+        $0.fail(because: .heldTooLong(limit: limit))
+      }
+    limitOfTap = timer
+    recognizer.start(timer, after: limit)
   }
 
-  /// The distance of the fingers' centroid from where it was as they came down, in points.
-  var movement: Double {
-    guard let start = startLocation,
+  /// The distance of a recognizer's fingers from where they came down, measured between their
+  /// centroids in points.
+  func movement(of recognizer: GestureRecognizer) -> Double {
+    guard let start = startLocation(of: recognizer),
       let present = GestureRecognizer.centroid(of: recognizer.touches)
     else { return 0 }
     return start.distance(to: present)
@@ -84,17 +88,20 @@ final class TapSequence {
   ///
   /// - Parameters:
   ///   - touches: The touches that ended.
+  ///   - recognizer: The recognizer that counts the taps.
   ///   - required: The number of fingers required.
   ///   - time: The time, in seconds on the events' clock.
   /// - Returns: True if a tap is complete.
-  func touchesEnded(_ touches: [Touch], required: Int, at time: Double) -> Bool {
+  func touchesEnded(
+    _ touches: [Touch], of recognizer: GestureRecognizer, required: Int, at time: Double
+  ) -> Bool {
     fingersDown -= touches.count
     guard maximumFingersDown == required else {
       recognizer.fail(because: tooFewFingers(of: required))
       return false
     }
     guard fingersDown == 0 else { return false }
-    timer.stop()
+    stopTimers()
     guard EventTime.elapsed(from: startedAt, to: time) > 0 else {
       recognizer.fail(because: .tookNoTime)
       return false
@@ -109,18 +116,23 @@ final class TapSequence {
   }
 
   /// Starts the time limit within which the next finger must come down.
-  func awaitNext() {
-    failAfter(
-      Metrics.tapMaximumInterval, because: .waitedTooLong(limit: Metrics.tapMaximumInterval))
+  func awaitNext(by recognizer: GestureRecognizer) {
+    let limit = Metrics.tapMaximumInterval
+    let timer =
+      limitOfPause
+      ?? GestureTimer(owner: recognizer, isKept: true) {
+        $0.fail(because: .waitedTooLong(limit: limit))
+      }
+    limitOfPause = timer
+    recognizer.start(timer, after: limit)
   }
 
-  private var startLocation: Point? {
+  private func startLocation(of recognizer: GestureRecognizer) -> Point? {
     GestureRecognizer.centroid(of: recognizer.touches, { $0.beganLocation })
   }
 
-  private func failAfter(_ interval: Double, because reason: GestureRecognizer.FailureReason) {
-    timer.stop()
-    reasonToFail = reason
-    recognizer.start(timer, after: interval)
+  private func stopTimers() {
+    limitOfTap?.stop()
+    limitOfPause?.stop()
   }
 }
