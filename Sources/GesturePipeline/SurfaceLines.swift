@@ -47,16 +47,14 @@ package final class SurfaceLines {
   init(of surface: BuiltSurface, _ engine: GestureEngine, origin: LineOrigin, sink: any LineSink) {
     (self.surface, self.engine, self.origin) = (surface, engine, origin)
     self.sink = sink
-    engine.beginObservation(by: self)
+    engine.observer = self
   }
-
-  deinit { engine.endObservation(by: self) }
 
   /// Observes the engine of another surface instead.
   func follow(_ surface: BuiltSurface, _ engine: GestureEngine) {
-    self.engine.endObservation(by: self)
+    self.engine.observer = nil
     (self.surface, self.engine) = (surface, engine)
-    engine.beginObservation(by: self)
+    engine.observer = self
   }
 
   /// Observes the feed of the engine, too.

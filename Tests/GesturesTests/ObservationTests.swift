@@ -40,35 +40,22 @@ struct ObservationTests {
     }
   }
 
-  @Test func `an observer is called until it ends its observation`() {
-    let observer = Counter()
-    engine.beginObservation(by: observer)
+  @Test func `an observer is called until another one replaces it`() {
+    let observers = [Counter(), Counter()]
+    engine.observer = observers[0]
     tap(at: 1)
-    #expect(observer.events == 2)
-    #expect(engine.observer === observer)
-    engine.endObservation(by: observer)
-    tap(at: 2)
-    #expect(observer.events == 2)
-    #expect(engine.observer == nil)
-  }
-
-  @Test func `a new observer replaces the previous one, whichever way they are set`() {
-    let observers = [Counter(), Counter(), Counter()]
-    engine.beginObservation(by: observers[0])
     engine.observer = observers[1]
-    tap(at: 1)
-    engine.beginObservation(by: observers[2])
     tap(at: 2)
-    // An observer that was replaced ends nothing.
-    engine.endObservation(by: observers[0])
+    engine.observer = nil
     tap(at: 3)
-    #expect(observers.map(\.events) == [0, 2, 4])
+    #expect(observers.map(\.events) == [2, 2])
+    #expect(engine.observer == nil)
   }
 
   @Test func `an observer may end its observation while it is called`() {
     let observer = Counter()
-    observer.onEvent = { [unowned observer] in $0.endObservation(by: observer) }
-    engine.beginObservation(by: observer)
+    observer.onEvent = { $0.observer = nil }
+    engine.observer = observer
     tap(at: 1)
     #expect(observer.events == 1)
   }
@@ -78,8 +65,6 @@ struct ObservationTests {
     do {
       let observer = Counter()
       kept = observer
-      engine.beginObservation(by: observer)
-      engine.endObservation(by: observer)
       engine.observer = observer
       tap(at: 1)
     }
