@@ -4,17 +4,6 @@ import Testing
 
 /// Steps that decisions take, which are counted since their time depends on the machine.
 @Suite struct DecisionWorkTests {
-  /// Allows all recognizers, or none, to recognize together.
-  private final class SameAnswerDelegate: SimultaneityDelegate {
-    let allowsAll: Bool
-
-    init(allowsAll: Bool = true) { self.allowsAll = allowsAll }
-
-    func gestureRecognizer(
-      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-    ) -> Bool { allowsAll }
-  }
-
   /// A delegate that a program wrote.
   private final class PlainDelegate: GestureRecognizerDelegate {}
 
@@ -98,7 +87,7 @@ import Testing
         for offset in 0..<64 { tap.require(toFail: doubleTaps[(index + offset) % count]) }
       }
     }
-    stage.allow(SameAnswerDelegate())
+    stage.allow(SimultaneousRecognition(with: nil))
     return stage
   }
 
@@ -164,7 +153,7 @@ import Testing
     let stage = Scenario.Stage()
     let tap = stage.add("t", TapGestureRecognizer())
     let winner = stage.add("w", PanGestureRecognizer())
-    let delegate = SameAnswerDelegate()
+    let delegate = SimultaneousRecognition(with: nil)
     winner.delegate = delegate
     Self.addRequirements(2, of: tap, to: stage)
     stage.moments[60] = { winner.state = .began }
@@ -180,7 +169,7 @@ import Testing
   @Test func `recognizers that are all simultaneous are not asked about each pair`() {
     let stage = Stage()
     stage.add(100)
-    stage.allow(SameAnswerDelegate())
+    stage.allow(SimultaneousRecognition(with: nil))
     let work = stage.tap()
     #expect(work == Work(tries: 100, pairs: 0, questions: 0, edges: 0, actions: 100))
   }
@@ -188,9 +177,9 @@ import Testing
   @Test func `a delegate that allows all recognizers is not kept alive`() {
     let stage = Stage()
     stage.add(10)
-    weak var kept: SameAnswerDelegate?
+    weak var kept: SimultaneousRecognition?
     do {
-      let delegate = SameAnswerDelegate()
+      let delegate = SimultaneousRecognition(with: nil)
       for tap in stage.taps { tap.delegate = delegate }
       kept = delegate
     }
@@ -231,7 +220,7 @@ import Testing
   @Test func `a recognizer that prevents all others is asked once about each`() {
     let stage = Stage()
     stage.add(100)
-    stage.allow(SameAnswerDelegate(allowsAll: false))
+    stage.allow(SimultaneousRecognition(with: []))
     let work = stage.tap()
     #expect(work == Work(tries: 1, pairs: 99, questions: 0, edges: 0, actions: 1))
   }
@@ -240,7 +229,7 @@ import Testing
     let stage = Stage()
     stage.add(10)
     #expect(stage.tap().questions == 0)
-    stage.allow(SameAnswerDelegate())
+    stage.allow(SimultaneousRecognition(with: nil))
     #expect(stage.tap().questions == 0)
     let delegate = PlainDelegate()
     stage.taps[3].delegate = delegate

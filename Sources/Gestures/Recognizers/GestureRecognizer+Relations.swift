@@ -84,7 +84,7 @@ extension GestureRecognizer {
 
     init(of delegate: (any GestureRecognizerDelegate)?) {
       self =
-        switch delegate as? any SimultaneityDelegate {
+        switch delegate as? SimultaneousRecognition {
         case nil: .general
         case let delegate?: delegate.allowsAll ? .allowingAll : .simultaneity
         }
