@@ -22,10 +22,9 @@ import Testing
     }
     guard let first = pans["a"], let second = pans["b"] else { return nil }
     first.require(toFail: press)
-    first.addTarget(
-      Target(second, action: nil) { [unowned press] second, first in
-        if first.state == .cancelled { second.require(toFail: press) }
-      })
+    first.addListener(second, action: nil) { [unowned press] second, first in
+      if first.state == .cancelled { second.require(toFail: press) }
+    }
     stage.engine.observer = stage.trace
     Script("0 d1 300,100 · 16 m1 315,100 · 100 d2 100,100 · 700 c1 & c2").play(
       on: stage.engine, trace: stage.trace)

@@ -29,7 +29,7 @@ final class ActiveTouches {
   /// True if the list still has a touch whose finger was lifted.
   var isAnyLifted: Bool { all.downCount < all.count }
   /// True if a touch has changed in the event under way.
-  var isAnyChanged: Bool { all.containsUnretained(\.isChanged) }
+  var isAnyChanged: Bool { all.containsUnretained { $0.isChanged } }
 
   /// Puts the touches that are down or were just lifted into an event.
   func putPresent(in event: Event) {

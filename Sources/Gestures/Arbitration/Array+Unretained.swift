@@ -2,7 +2,7 @@
 // each element. With ordinary loops everywhere, a frame on ten recognizers took 3,429 instructions
 // in place of 2,713, of which 602 counted references (691dce22, Tests/Benchmarks/instructions).
 
-extension Array where Element: AnyObject {
+extension Array where Element: Swift.AnyObject {
   /// Calls a closure with each element, without retaining it.
   ///
   /// The array keeps the elements alive meanwhile. If the closure calls the program's code, iterate
@@ -35,7 +35,7 @@ extension Array where Element: AnyObject {
 
 extension [Touch] {
   /// True if a finger is on the surface.
-  var isAnyDown: Bool { containsUnretained(\.isDown) }
+  var isAnyDown: Bool { containsUnretained { $0.isDown } }
 
   /// The number of fingers on the surface.
   var downCount: Int {
@@ -50,7 +50,7 @@ extension [Touch] {
   }
 
   /// True if a touch changed its location in the event under way.
-  var isAnyElsewhere: Bool { containsUnretained(\.isElsewhere) }
+  var isAnyElsewhere: Bool { containsUnretained { $0.isElsewhere } }
 
   /// True if a view may still receive one of the touches.
   var isAnyUnfinished: Bool { containsUnretained { $0.delivery != .finished } }

@@ -168,7 +168,7 @@ final class FailureRequirements {
   func breakCircle() -> GestureRecognizer? {
     guard !graph.circular.isEmpty else { return nil }
     let first = circleSearch.first(
-      in: graph, isAwaited: \.isActive,
+      in: graph, isAwaited: { $0.isActive },
       isStuck: { $0.attempt.isWaiting && $0.attempt.state == .ended })
     guard let first else { return nil }
     first.attempt.requiresNothing = true

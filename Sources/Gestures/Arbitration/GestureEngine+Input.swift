@@ -73,7 +73,7 @@ extension GestureEngine {
   }
 
   /// The touches of fingers that are on the surface, in the order in which they came down.
-  package var touchesDown: [Touch] { touches.filter(\.isDown) }
+  package var touchesDown: [Touch] { touches.filter { $0.isDown } }
 
   private func cancellations(because cause: Touch.CancellationCause?) -> [TouchSample] {
     var samples = touchesDown.map { touch in

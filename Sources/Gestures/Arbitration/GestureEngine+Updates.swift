@@ -74,7 +74,7 @@ extension GestureEngine {
         }
       }
       let kept = now.map { $0.touch.show($0.shown) }
-      tell(Set(now.map(\.touch)))
+      tell(Set(now.map { $0.touch }))
       for (sample, before) in zip(now, kept) { sample.touch.restore(before) }
       rest = later
     }

@@ -4,13 +4,13 @@ final class HoverTracker {
   private var pointers: [HoverPointer] = []
 
   /// True if a pointer has changed and recognizers have not followed it yet.
-  var hasNews: Bool { pointers.contains(where: \.isChanged) }
+  var hasNews: Bool { pointers.contains { $0.isChanged } }
 
   /// True if no pointer hovers.
   var isEmpty: Bool { pointers.isEmpty }
 
   /// Samples that cancel all pointers.
-  var cancellations: [TouchSample] { pointers.map(\.cancellation) }
+  var cancellations: [TouchSample] { pointers.map { $0.cancellation } }
 
   /// The location of a pointer; `nil` if there is none.
   func location(of contact: Int) -> Point? {

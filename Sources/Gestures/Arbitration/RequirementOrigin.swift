@@ -14,7 +14,7 @@ struct RequirementOrigin {
   mutating func note(_ participants: [GestureRecognizer]) {
     identities.removeAll(keepingCapacity: true)
     requirements.removeAll(keepingCapacity: true)
-    isKnown = participants.allSatisfy(\.requiresTheSameInEveryAttempt)
+    isKnown = participants.allSatisfy { $0.requiresTheSameInEveryAttempt }
     guard isKnown else { return }
     for recognizer in participants {
       identities.append(ObjectIdentifier(recognizer))

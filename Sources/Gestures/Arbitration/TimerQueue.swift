@@ -48,7 +48,7 @@ final class TimerQueue {
   ///
   /// - Returns: The timers; the queue may have held the last references to them.
   func removeAll() -> [GestureTimer] {
-    let removed = timers + early.map(\.timer)
+    let removed = timers + early.map { $0.timer }
     for timer in removed { timer.leaveQueue() }
     timers.removeAll()
     early.removeAll()
@@ -80,7 +80,7 @@ final class TimerQueue {
   /// - Returns: Timers that may have no other references. The caller releases them, so that no
   ///   `deinit` runs while the queue is being changed.
   func removeTimers(of owner: GestureRecognizer) -> [GestureTimer] {
-    var removed = early.map(\.timer)
+    var removed = early.map { $0.timer }
     for timer in removed where timer.owner === owner { timer.retire() }
     if !removed.isEmpty { early.removeAll { !$0.timer.isValid } }
     while let timer = owner.timers.firstRunning {

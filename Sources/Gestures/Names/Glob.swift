@@ -78,7 +78,7 @@ package struct Glob: Hashable, Sendable, CustomStringConvertible {
       case .character(let character): text.append(character)
       case .set(let ranges, _):
         let letters = (UInt8(ascii: "!")...UInt8(ascii: "~")).map { Unicode.Scalar($0) }
-        let candidates = ranges.map(\.lowerBound) + letters
+        let candidates = ranges.map { $0.lowerBound } + letters
         text.append(candidates.first(where: token.matches) ?? "?")
       }
     }

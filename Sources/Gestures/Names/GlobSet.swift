@@ -104,7 +104,7 @@ package struct GlobSet: Sendable {
     // Surrogates are not characters. A class begins after them, because each class needs a
     // character to represent it.
     var firsts: [UInt32] = [0, 0xe000]
-    for token in globs.flatMap(\.tokens) {
+    for token in globs.flatMap({ $0.tokens }) {
       switch token {
       case .anything, .one: break
       case .character(let character): firsts += [character.value, character.value + 1]
@@ -123,7 +123,7 @@ package struct GlobSet: Sendable {
 
 extension GlobSet: CustomStringConvertible {
   /// The patterns, in quotes.
-  package var description: String { globs.map(\.description).joined(separator: ", ") }
+  package var description: String { globs.map { $0.description }.joined(separator: ", ") }
 }
 
 extension GlobSet: Equatable {

@@ -14,14 +14,13 @@ extension GestureRecognizer {
     target: Listener, action: @escaping (Listener) -> (Recognizer) -> Void
   ) {
     self.init()
-    addTarget(
-      Target(target, action: nil) { listener, recognizer in
-        guard let recognizer = recognizer as? Recognizer else {
-          recognizer.engine?.report(.methodOfOtherRecognizer(recognizer))
-          return
-        }
-        action(listener)(recognizer)
-      })
+    addListener(target, action: nil) { listener, recognizer in
+      guard let recognizer = recognizer as? Recognizer else {
+        recognizer.engine?.report(.methodOfOtherRecognizer(recognizer))
+        return
+      }
+      action(listener)(recognizer)
+    }
   }
 
   /// Creates a recognizer that calls a method without parameters at each action.
@@ -33,7 +32,7 @@ extension GestureRecognizer {
     target: Listener, action: @escaping (Listener) -> () -> Void
   ) {
     self.init()
-    addTarget(Target(target, action: nil) { listener, _ in action(listener)() })
+    addListener(target, action: nil) { listener, _ in action(listener)() }
   }
 
   /// Creates a recognizer without targets.
@@ -61,11 +60,10 @@ extension TargetedRecognizer {
     line: Int = #line, column: Int = #column
   ) {
     let site = CallSite(file: file, line: line, column: column)
-    addTarget(
-      Target(target, action: nil, site: site) { listener, recognizer in
-        // Only the recognizer that a target was added to calls it, and that is this one.
-        action(listener)(unsafe unsafeDowncast(recognizer, to: Self.self))
-      })
+    addListener(target, action: nil, site: site) { listener, recognizer in
+      // Only the recognizer that a target was added to calls it, and that is this one.
+      action(listener)(unsafe unsafeDowncast(recognizer, to: Self.self))
+    }
   }
 
   /// Calls a method without parameters at each action, after the targets that were added before.
@@ -83,6 +81,6 @@ extension TargetedRecognizer {
     line: Int = #line, column: Int = #column
   ) {
     let site = CallSite(file: file, line: line, column: column)
-    addTarget(Target(target, action: nil, site: site) { listener, _ in action(listener)() })
+    addListener(target, action: nil, site: site) { listener, _ in action(listener)() }
   }
 }

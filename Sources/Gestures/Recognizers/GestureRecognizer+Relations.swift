@@ -65,7 +65,7 @@ extension GestureRecognizer {
   /// - Returns: True if the attempt is to be broken off.
   func isAbandoned(whileTouched isTouched: Bool) -> Bool {
     guard !attempt.state.isTerminal, attempt.hasReceivedInput, !timers.isRunning,
-      !touches.isAnyDown, !presses.contains(where: \.isDown)
+      !touches.isAnyDown, !presses.contains(where: { $0.isDown })
     else { return false }
     let hasIgnoredAll = attempt.hasReceivedTouches && touches.isEmpty && heldTouches.isEmpty
     return !hasIgnoredAll || !isTouched

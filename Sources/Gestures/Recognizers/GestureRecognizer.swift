@@ -90,7 +90,7 @@ open class GestureRecognizer: TouchReceiver {
 
   /// Creates a recognizer without targets.
   public override init() {
-    isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Self.self))
+    isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(type(of: self)))
   }
 
   #if hasFeature(Embedded)

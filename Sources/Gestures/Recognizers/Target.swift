@@ -14,17 +14,11 @@ final class Target {
   private let site: CallSite?
   private let perform: (AnyObject, GestureRecognizer) -> Void
 
-  init<Listener: AnyObject>(
-    _ object: Listener, action: Action?, site: CallSite? = nil,
-    perform: @escaping (Listener, GestureRecognizer) -> Void
+  init(
+    _ object: AnyObject, action: Action?, site: CallSite?,
+    perform: @escaping (AnyObject, GestureRecognizer) -> Void
   ) {
-    self.object = object
-    self.action = action
-    self.site = site
-    // The object is the listener, so it still has that type.
-    self.perform = { object, recognizer in
-      perform(unsafe unsafeDowncast(object, to: Listener.self), recognizer)
-    }
+    (self.object, self.action, self.site, self.perform) = (object, action, site, perform)
   }
 
   /// True if the object was deallocated.
@@ -70,7 +64,19 @@ extension GestureRecognizer {
     perform: @escaping (Listener, GestureRecognizer) -> Void
   ) {
     self.init()
-    addTarget(Target(target, action: action, perform: perform))
+    addListener(target, action: action, perform: perform)
+  }
+
+  /// Adds a target whose closure gets the object in its own class.
+  func addListener<Listener: AnyObject>(
+    _ listener: Listener, action: Action?, site: CallSite? = nil,
+    perform: @escaping (Listener, GestureRecognizer) -> Void
+  ) {
+    addTarget(
+      Target(listener, action: action, site: site) { object, recognizer in
+        // The object is the listener, so it still has that class.
+        perform(unsafe unsafeDowncast(object, to: Listener.self), recognizer)
+      })
   }
 
   /// Adds a target, in place of an earlier one for the same pair of object and action.

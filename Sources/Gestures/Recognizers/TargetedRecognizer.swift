@@ -35,10 +35,9 @@ extension TargetedRecognizer {
   public func addTarget<Listener: AnyObject>(
     _ target: Listener, action: Action? = nil, perform: @escaping (Listener, Self) -> Void
   ) {
-    addTarget(
-      Target(target, action: action) { listener, recognizer in
-        // Only the recognizer that a target was added to calls it, and that is this one.
-        perform(listener, unsafe unsafeDowncast(recognizer, to: Self.self))
-      })
+    addListener(target, action: action) { listener, recognizer in
+      // Only the recognizer that a target was added to calls it, and that is this one.
+      perform(listener, unsafe unsafeDowncast(recognizer, to: Self.self))
+    }
   }
 }

@@ -37,26 +37,26 @@ extension TouchSample {
   mutating func improve(with update: TouchUpdate) -> Bool {
     let expected = estimatedPropertiesExpectingUpdates
     if let location = update.location, location.isFinite {
-      improve(.location, \.location, location)
+      improve(.location, location) { $0.location = $1 }
     }
-    improve(.force, \.force, update.force)
-    improve(.altitude, \.stylus.altitudeAngle, update.altitudeAngle)
-    improve(.azimuth, \.stylus.azimuthAngle, update.azimuthAngle)
-    improve(.roll, \.stylus.rollAngle, update.rollAngle)
+    improve(.force, update.force) { $0.force = $1 }
+    improve(.altitude, update.altitudeAngle) { $0.stylus.altitudeAngle = $1 }
+    improve(.azimuth, update.azimuthAngle) { $0.stylus.azimuthAngle = $1 }
+    improve(.roll, update.rollAngle) { $0.stylus.rollAngle = $1 }
     return estimatedPropertiesExpectingUpdates != expected
   }
 
   private mutating func improve(
-    _ property: Touch.Properties, _ path: WritableKeyPath<TouchSample, Double>, _ value: Double?
+    _ property: Touch.Properties, _ value: Double?, set: (inout TouchSample, Double) -> Void
   ) {
-    if let value, value.isFinite { improve(property, path, value) }
+    if let value, value.isFinite { improve(property, value, set: set) }
   }
 
   private mutating func improve<Value>(
-    _ property: Touch.Properties, _ path: WritableKeyPath<TouchSample, Value>, _ value: Value
+    _ property: Touch.Properties, _ value: Value, set: (inout TouchSample, Value) -> Void
   ) {
     guard estimatedPropertiesExpectingUpdates.contains(property) else { return }
-    self[keyPath: path] = value
+    set(&self, value)
     estimatedProperties.subtract(property)
     estimatedPropertiesExpectingUpdates.subtract(property)
   }

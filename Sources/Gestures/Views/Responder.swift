@@ -11,7 +11,7 @@ open class Responder {
 
   /// Creates a responder.
   public init() {
-    passesTouchesOn = Self.classesThatPassTouchesOn.contains(ObjectIdentifier(Self.self))
+    passesTouchesOn = Self.classesThatPassTouchesOn.contains(ObjectIdentifier(type(of: self)))
   }
 
   #if hasFeature(Embedded)

@@ -10,10 +10,9 @@ open class Window: View {
   /// True if a view in the window is marked for layout.
   final var hasPendingLayout = true
   /// True if the class is `Window` itself, so that `sendEvent(_:)` is not overridden.
-  final var sendsEventsAsUsual: Bool { type(of: self) == Window.self }
-
-  /// The application object of the surface; `nil` without an engine.
-  public final var application: Application? { engine?.application }
+  final var sendsEventsAsUsual: Bool {
+    ObjectIdentifier(type(of: self)) == ObjectIdentifier(Window.self)
+  }
 
   /// The window itself.
   open override var window: Window? { self }
