@@ -1,0 +1,29 @@
+import Foundation
+import TestRig
+import Testing
+
+/// The engine without the runtime of Swift: all of Gestures except what belongs to the application.
+@Suite("Embedded Swift", .blocking, .thorough) struct EmbeddedTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test(arguments: ["wasm32-unknown-none-wasm", "x86_64-unknown-linux-gnu"])
+  func `the engine's core compiles`(target: String) throws {
+    let folder = "\(Project.root)/Sources/Gestures"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
+      $0.hasSuffix(".swift") && !$0.hasPrefix("Application/")
+    }
+    let features = ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
+    let output = try Project.run(
+      "swiftc",
+      ["-target", target, "-enable-experimental-feature", "Embedded", "-wmo", "-Osize"]
+        + ["-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
+        + features.flatMap { ["-enable-upcoming-feature", $0] }
+        + ["-package-name", "gestured", "-module-name", "Gestures"]
+        + ["-c", "-o", directory.file("Gestures.o")] + files.map { "\(folder)/\($0)" })
+    #expect(output.status == 0, "\(output.errors)")
+  }
+}
