@@ -1,6 +1,6 @@
-// Embedded Swift has no weak references. There, an object of the engine that others refer to keeps an
-// anchor, and the references keep that anchor instead of the object. The program's objects have no
-// anchor: delegates, targets and the observer are kept alive until the program takes them away.
+// Embedded Swift has no weak references. There, an object of the engine that others refer to keeps
+// an anchor, and the references keep that anchor instead of the object. The program's objects have
+// no anchor: delegates, targets and the observer are kept alive until the program takes them away.
 //
 // Other references within the engine are `unowned(unsafe)`, and their owners clear them. A weak
 // reference makes each change of its object's reference count slower: those of timers alone would

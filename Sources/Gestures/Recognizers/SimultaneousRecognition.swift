@@ -22,7 +22,7 @@ package final class SimultaneousRecognition: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     guard let others else { return true }
-    // Comparing identifiers is not enough: a new recognizer may have the address of one that is gone.
+    // Comparing identifiers is not enough: a new recognizer may have the address of a former one.
     return others[ObjectIdentifier(other)]?.object === other
   }
 }
