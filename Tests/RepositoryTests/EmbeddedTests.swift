@@ -19,7 +19,7 @@ import Testing
     let features = ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
     let output = try Project.run(
       "swiftc",
-      ["-target", target, "-enable-experimental-feature", "Embedded", "-wmo", "-Osize"]
+      ["-target", target, "-enable-experimental-feature", "Embedded", "-wmo"]
         + ["-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
         + features.flatMap { ["-enable-upcoming-feature", $0] }
         + ["-package-name", "gestured", "-module-name", "Gestures"]
