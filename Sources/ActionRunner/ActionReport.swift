@@ -46,7 +46,7 @@ package struct ActionReport: Equatable, Sendable {
       case .exited(let status): "'\(program)' exited with status \(status)"
       case .signaled(let number): "signal \(number) ended '\(program)'"
       case .timedOut:
-        "'\(program)' ran longer than \(shortest(action.timeLimit)) s and was ended"
+        "'\(program)' was ended after \(shortest(action.timeLimit)) s, its 'timeLimit'"
       case .notFound: "cannot run '\(program)': it is missing or not executable"
       case .failed(let reason): "cannot run '\(program)': \(reason)"
       }

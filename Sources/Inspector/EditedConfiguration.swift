@@ -117,7 +117,7 @@ struct EditedConfiguration {
       else { continue }
       let values = same.map { "\(Self.text(of: $0.value)) on \(name($0.property.surface))" }
       remarks.append(
-        "\(edit.property.name) of \(name(edit.property.gesture)) cannot differ: it was set to "
+        "\(edit.property.name) of \(name(edit.property.gesture)) can have only one value here: it was set to "
           + "\(values.joined(separator: " and to ")), and this file has the last value.")
     }
     return remarks

@@ -39,7 +39,7 @@ struct EditedFrames {
       ) {
         let frames = same.map { "\(text(of: $0)) on \(EditedConfiguration.name($0.place.surface))" }
         remarks.append(
-          "The frame of \(view) cannot differ: it was set to "
+          "The frame of \(view) can have only one value here: it was set to "
             + "\(frames.joined(separator: " and to ")), and this file has that of "
             + "\(EditedConfiguration.name(final.place.surface)).")
       }

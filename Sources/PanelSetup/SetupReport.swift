@@ -49,8 +49,8 @@ package struct SetupReport: Sendable {
   private var accuracy: String {
     let percent = Quantity.text(measurement.deviation * 100, decimals: 1)
     guard measurement.isCalibrated else {
-      return "Apart from that, touches are off by at most \(percent) % of the screen, as fingers "
-        + "are: no finer calibration is needed."
+      return "Apart from that, touches are off by at most \(percent) % of the screen. "
+        + "Fingers are no more exact, so no finer calibration is needed."
     }
     return "Apart from that, touches are off by up to \(percent) % of the screen, which the "
       + "calibration corrects."

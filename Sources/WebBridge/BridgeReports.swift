@@ -25,7 +25,7 @@ final class BridgeReports: Sendable {
       message =
         "refused a request for the host '\(host)'; use 'localhost' or the address of '--listen'"
     case .origin(let origin):
-      message = "refused a page of the origin '\(origin)'; '--origin' allows origins"
+      message = "refused a page of the origin '\(origin)'; allow it with '--origin \(origin)'"
     case .noOrigin: return
     }
     let isNew = state.withLock { state in

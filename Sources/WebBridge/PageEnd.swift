@@ -18,8 +18,8 @@ struct PageEnd: Equatable {
 
   // MARK: The page
 
-  static let badFrame = PageEnd(1002, "a frame that WebSockets do not have")
-  static let binary = PageEnd(1003, "a message must be a text")
+  static let badFrame = PageEnd(1002, "the frame is not a WebSocket's")
+  static let binary = PageEnd(1003, "a message must be text")
   static let notUTF8 = PageEnd(1007, "a message must be UTF-8")
   static let severalLines = PageEnd(1008, "a message must be one line")
   static let wrongToken = PageEnd(1008, "the token is wrong")
@@ -28,7 +28,7 @@ struct PageEnd: Equatable {
   }
   static let needsToken = PageEnd(1008, "a page needs the token: the daemon has no watch socket")
   static let tooLong = PageEnd(1009, "a message has at most \(ProtocolLimits.longestLine) bytes")
-  static let tooSlow = PageEnd(1013, "the page has read too slowly")
+  static let tooSlow = PageEnd(1013, "the page reads too slowly")
 
   // MARK: The server
 

@@ -35,7 +35,7 @@ struct Inspect: ClientCommand {
   @OptionGroup var options: CaptureOptions
   @Argument(
     help: ArgumentHelp(
-      "A capture, in place of the daemon; several are played side by side, as devices of one "
+      "A capture, instead of the daemon; several are played side by side, as devices of one "
         + "machine.", valueName: "capture"),
     completion: CaptureOptions.completion)
   var captures: [String] = []

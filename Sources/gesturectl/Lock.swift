@@ -8,7 +8,7 @@ import Text
 /// The subcommand `lock`.
 struct Lock: ClientCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Keep touchscreens from all other programs until a gesture.",
+    abstract: "Lock touchscreens: other programs get no touches until a gesture.",
     discussion: """
       Other programs get no touches while it runs, so that a screen can be wiped, for example. \
       Gestures are recognized as before. It ends when the gesture of `--until` begins or is \

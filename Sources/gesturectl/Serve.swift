@@ -34,7 +34,7 @@ struct Serve: ParsableCommand {
   var port = 8765
   @Option(
     help: ArgumentHelp(
-      "Read the token from this file, in place of a new one in "
+      "Read the token from this file, instead of a new one in "
         + "$XDG_RUNTIME_DIR/gestured-web.token.", valueName: "file"),
     completion: .file())
   var tokenFile: String?

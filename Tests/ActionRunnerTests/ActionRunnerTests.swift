@@ -26,10 +26,10 @@ import Testing
     ("[gestured-nowhere]", "cannot run 'gestured-nowhere': it is missing or not executable"),
     ("[/nowhere/x]", "cannot run '/nowhere/x': it is missing or not executable"),
     ("[/etc/passwd]", "cannot run '/etc/passwd': it is missing or not executable"),
-    ("[sleep, '60'], timeLimit: 0.2", "'sleep' ran longer than 0.2 s and was ended"),
+    ("[sleep, '60'], timeLimit: 0.2", "'sleep' was ended after 0.2 s, its 'timeLimit'"),
     (
       "[sh, -c, 'trap : TERM; while :; do sleep 60; done'], timeLimit: 0.2",
-      "'sh' ran longer than 0.2 s and was ended"
+      "'sh' was ended after 0.2 s, its 'timeLimit'"
     ),
   ])
   func `a command that fails is named`(command: String, message: String) async throws {

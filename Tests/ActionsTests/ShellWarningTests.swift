@@ -14,22 +14,22 @@ import Testing
     }
     #expect(
       try warnings(#"[echo, "$HOME", "|", wc]"#) == [
-        #"a.yaml:2:31: warning: the program gets '$HOME' as it is, since no shell reads it; did you "#
+        #"a.yaml:2:31: warning: 'run' uses no shell: the program gets '$HOME' as an argument; did you "#
           + #"mean '[sh, -c, "echo $HOME | wc"]'?"#,
-        #"a.yaml:2:40: warning: the program gets '|' as it is, since no shell reads it; did you mean "#
+        #"a.yaml:2:40: warning: 'run' uses no shell: the program gets '|' as an argument; did you mean "#
           + #"'[sh, -c, "echo $HOME | wc"]'?"#,
       ])
     // A value in the text of a shell could contain commands.
     #expect(
       try warnings(#"[echo, "{gesture}", "|", wc]"#)
-        == ["a.yaml:2:44: warning: the program gets '|' as it is, since no shell reads it"])
+        == ["a.yaml:2:44: warning: 'run' uses no shell: the program gets '|' as an argument"])
     // In a line for a shell, these arguments would be split or read.
     for run in [
       "[echo, a b, '|', wc]", "[ffmpeg, -i, a;b, '>', x]", "[find, '*', '|', wc]",
       #"[echo, "it's", '|', wc]"#,
     ] {
       let told = try warnings(run)
-      #expect(told.count == 1 && told[0].hasSuffix("since no shell reads it"), "\(run)")
+      #expect(told.count == 1 && told[0].hasSuffix("as an argument"), "\(run)")
     }
     for run in [
       "[mosquitto_pub, -t, $SYS/broker]", "[find, /tmp, -exec, rm, x, ;]",

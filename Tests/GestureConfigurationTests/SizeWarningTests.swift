@@ -21,7 +21,7 @@ import Testing
     #expect(
       try reasons(size + "  pixels: [1080, 1920]\n", view) == [
         "'size' and 'pixels' of the surface 'main' have different proportions: "
-          + "a pixel counts as square, with the mean of both scales"
+          + "pixels are treated as square, with the mean of both scales"
       ])
     // Frames are in pixels.
     let right = "{id: v, frame: [800, 0, 200, 200], gestures: [{id: t, kind: tap}]}"

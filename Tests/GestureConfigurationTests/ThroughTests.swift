@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "go on to their end there"), ("cancel: never", "go on to their end there"),
+    ("", "continue there until the lift"), ("cancel: never", "continue there until the lift"),
     ("cancel: lift", "are lifted there, which may press something"),
   ])
   func `a gesture that takes delivered touches causes a warning about what other programs get`(
@@ -129,7 +129,7 @@ import Testing
     #expect(
       try warnings("through: true", gestures: "{id: g, kind: \(kind)}") == [
         "1.yaml:10:21: warning: other programs also get the touches of the gesture 'g', which takes "
-          + "them after they were delivered: with 'cancel: never' they go on to their end there; "
+          + "them too late: with 'cancel: never' they continue there until the lift; "
           + "write 'cancelsTouchesInView: false' to share them, 'keepsTouches: true' in the view 'v' "
           + "to withhold them, or 'cancel: palm' if the compositor passes it on; with "
           + "'delaysTouchesBegan: true', a single finger would arrive only at its lift"

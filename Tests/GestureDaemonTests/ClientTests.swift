@@ -88,7 +88,7 @@ struct ClientTests {
       let late = try SocketClient(path, waitsForGreeting: false)
       let farewell = try late.readLine()
       #expect(farewell?.hasPrefix(#"{"type":"goodbye""#) == true)
-      #expect(farewell?.contains("64 clients are connected, the most allowed") == true)
+      #expect(farewell?.contains("the limit of 64 connections is reached") == true)
       #expect(try late.readLine() == nil)
       try users.close()
       try wait("there is room again") {

@@ -143,7 +143,7 @@ import Testing
     #expect(pauses.last == 60_000_000)
     #expect(
       log.lines == [
-        "warning: surface 'main' works as without 'through' for now: cannot connect to \(helper.path): "
+        "warning: 'through' of surface 'main' is off for now: cannot connect to \(helper.path): "
           + "No such file or directory"
       ])
     try helper.listen()
@@ -162,7 +162,7 @@ import Testing
     #expect(!link.isReady)
     #expect(
       log.lines == [
-        "warning: surface 'main' works as without 'through' for now: gestured-through refuses: it cannot open "
+        "warning: 'through' of surface 'main' is off for now: gestured-through refuses: it cannot open "
           + "/dev/uinput: No such file or directory (module uinput)"
       ])
   }

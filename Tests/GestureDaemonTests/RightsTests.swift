@@ -141,7 +141,7 @@ struct RightsTests {
     let late = try SocketClient(watchPath, waitsForGreeting: false)
     let controller = try SocketClient(daemon.socketPath)
     #expect(try controller.ask(#"{"command":"ping"}"#) == #"{"type":"reply","ok":true}"#)
-    #expect(try late.readLine()?.contains("48 watchers are connected, the most allowed") == true)
+    #expect(try late.readLine()?.contains("the limit of 48 watchers is reached") == true)
     #expect(try late.readLine() == nil)
     try watchers.close()
     try wait("there is room again") {

@@ -73,7 +73,7 @@ struct ThroughDaemonTests {
     helper.hangUp()
     helper.close()
     let failure =
-      "surface 'main' works as without 'through' for now: gestured-through closed the connection"
+      "'through' of surface 'main' is off for now: gestured-through closed the connection"
     try wait("the daemon notices") { daemon.process.standardError.contains(failure) }
     #expect(try isGrabbed())
     try daemon.testbed.write(.frame(at: 1_020_000, .trackingID(-1), .released))

@@ -100,7 +100,7 @@ import Testing
     try stage.openElsewhere()
     for x in 101..<110 { try stage.send(.x(Int32(x))) }
     let reason =
-      "notice: surface 'main' works as without 'through' for now: a finger is down on its panel"
+      "notice: 'through' of surface 'main' is off for now: a finger is down on its panel"
     #expect(stage.logLines == [reason])
     try stage.lift()
     #expect(stage.logLines == [reason, "notice: \(Self.opening)"])

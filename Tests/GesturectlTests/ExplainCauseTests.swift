@@ -252,7 +252,7 @@ import Testing
     let output = try Project.control(["replay", "--config", configuration, drag])
     #expect(
       output.errors == "\(drag):1:1: warning: 'Example Touchscreen' and the 'pixels' of 'main' "
-        + "have different proportions, so a pixel counts as square, with the mean of both scales; "
+        + "have different proportions, so pixels are treated as square, with the mean of both scales; "
         + "check 'pixels' and 'rotation'\n")
   }
 

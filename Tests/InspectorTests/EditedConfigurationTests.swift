@@ -206,7 +206,7 @@ import Testing
         version: 1
         surfaces:
           # This applies to all touchscreens of the entry: main, main-2.
-          # minimumPressDuration of press cannot differ: it was set to 0.6 on main and to 0.7 on \
+          # minimumPressDuration of press can have only one value here: it was set to 0.6 on main and to 0.7 on \
         main-2, and this file has the last value.
           - id: main
             views:

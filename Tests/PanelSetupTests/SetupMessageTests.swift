@@ -50,8 +50,8 @@ import TouchInput
     #expect(
       printed.findings == [
         "The panel is turned by 90 degrees clockwise against the screen.",
-        "Apart from that, touches are off by at most 0 % of the screen, as fingers are: no finer "
-          + "calibration is needed.",
+        "Apart from that, touches are off by at most 0 % of the screen. Fingers are no more exact, so "
+          + "no finer calibration is needed.",
         "A udev rule corrects that for all programs, so the configuration needs no rotation.",
       ])
     #expect(printed.steps.count == 3)

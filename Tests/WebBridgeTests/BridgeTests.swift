@@ -78,7 +78,7 @@ import WebBridge
     #expect(!control.isCalled && !watch.isCalled)
     #expect(
       stage.reported == [
-        "refused a page of the origin 'https://evil.example'; '--origin' allows origins"
+        "refused a page of the origin 'https://evil.example'; allow it with '--origin https://evil.example'"
       ])
   }
 
@@ -134,9 +134,9 @@ import WebBridge
     }
     let long = [UInt8](repeating: UInt8(ascii: " "), count: 64 * 1024 + 1)
     let (bad, tooLong) = (
-      "a frame that WebSockets do not have", "a message has at most 65536 bytes"
+      "the frame is not a WebSocket's", "a message has at most 65536 bytes"
     )
-    #expect(try end { try $0.send([1], opcode: 2) } == .closed(1003, "a message must be a text"))
+    #expect(try end { try $0.send([1], opcode: 2) } == .closed(1003, "a message must be text"))
     #expect(try end { try $0.send([0xff], opcode: 1) } == .closed(1007, "a message must be UTF-8"))
     #expect(try end { try $0.send("{}\n{}") } == .closed(1008, "a message must be one line"))
     #expect(try end { try $0.send(long, opcode: 1) } == .closed(1009, tooLong))

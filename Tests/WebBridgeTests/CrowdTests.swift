@@ -97,7 +97,7 @@ import WebBridge
     client = nil
     // A page that reads before the bridge knows of the end is no longer too slow.
     try bystander.awaitTurn()
-    #expect(try page.readEnd() == .closed(1013, "the page has read too slowly"))
+    #expect(try page.readEnd() == .closed(1013, "the page reads too slowly"))
     (page, client) = try stage.open(control)
   }
 }

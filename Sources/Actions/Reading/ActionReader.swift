@@ -230,7 +230,7 @@ struct ActionReader {
       guard isForShell, let text = node.text else { return nil }
       return Diagnostic(
         position: node.position,
-        message: "the program gets \(quoted(text)) as it is, since no shell reads it",
+        message: "'run' uses no shell: the program gets \(quoted(text)) as an argument",
         suggestion: guess, severity: .warning)
     }
   }

@@ -18,7 +18,7 @@ extension Review {
     else { return }
     warnings.warn(
       "'size' and 'pixels' of the surface \(quoted(surface.id)) have different proportions: "
-        + "a pixel counts as square, with the mean of both scales",
+        + "pixels are treated as square, with the mean of both scales",
       at: outline.section.position(of: "pixels") ?? outline.section.position)
   }
 }

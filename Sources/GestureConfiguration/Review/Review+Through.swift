@@ -62,9 +62,9 @@ extension Review {
         let effect =
           cancellation == .lift
           ? "with 'cancel: lift' they are lifted there, which may press something"
-          : "with 'cancel: never' they go on to their end there"
+          : "with 'cancel: never' they continue there until the lift"
         warnings.warn(
-          "other programs also get \(touches), which takes them after they were delivered: "
+          "other programs also get \(touches), which takes them too late: "
             + "\(effect); \(advice(on: gesture, in: sharing))",
           at: outline.section.position(of: "id") ?? outline.section.position)
       }

@@ -21,7 +21,7 @@ extension ConfigurationSchema {
     "pixels": size.with(
       "description", "Width and height in pixels of the screen, of the rotated surface."),
     "diagonal": JSON.number(in: ValueReader.diagonals)
-      .with("description", "The diagonal of the panel in inches, in place of a size."),
+      .with("description", "The diagonal of the panel in inches, instead of a size."),
     "rotation": [
       "enum": .array(ValueReader.rotations.map { .integer($0) }), "default": 0,
       "description": "Degrees clockwise.",

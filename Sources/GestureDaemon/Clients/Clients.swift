@@ -88,11 +88,11 @@ final class Clients {
   private func refusal(of peer: PeerCredentials?, _ rights: ClientRights) -> String? {
     // One that has hung up holds its place until its commands are carried out.
     if all.count >= Limits.connections {
-      return "\(Limits.connections) clients are connected, the most allowed"
+      return "the limit of \(Limits.connections) connections is reached"
     }
     let equals = all.filter { $0.rights == rights }
     if rights == .watch, equals.count >= Limits.watchers {
-      return "\(Limits.watchers) watchers are connected, the most allowed"
+      return "the limit of \(Limits.watchers) watchers is reached"
     }
     guard equals.count(where: { $0.peer?.user == peer?.user }) >= Limits.connectionsOfUser else {
       return nil

@@ -41,7 +41,7 @@ struct CloneLog {
   private mutating func report(_ reason: String, _ level: Logger.Level) {
     logger.log(
       level: reason == self.reason ? .debug : level,
-      "surface '\(surface)' works as without 'through' for now: \(reason)")
+      "'through' of surface '\(surface)' is off for now: \(reason)")
     self.reason = reason
   }
 }

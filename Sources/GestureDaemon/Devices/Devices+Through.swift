@@ -22,7 +22,7 @@ extension Devices {
         slotCount: session.pipeline.clonedSlotCount)
     else {
       logger.warning(
-        "surface '\(session.surface)' works as without 'through': its panel's values cannot be repeated"
+        "'through' of surface '\(session.surface)' is off: a virtual touchscreen cannot have the values of its panel"
       )
       return
     }

@@ -68,7 +68,7 @@ struct SurfaceNotice {
         SurfaceNotice(
           level: .warning,
           text:
-            "the pixels of surface '\(surface)' and its panel have different proportions, so a pixel counts as square, with the mean of both scales: check 'pixels' and 'rotation'"
+            "the pixels of surface '\(surface)' and its panel have different proportions, so pixels are treated as square, with the mean of both scales: check 'pixels' and 'rotation'"
         ))
     }
     return notices

@@ -27,11 +27,11 @@ struct Act: ClientCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Use this file in place of ~/.config/gestured/actions.yaml or /etc/gestured/actions.yaml.",
+      "Use this file instead of ~/.config/gestured/actions.yaml or /etc/gestured/actions.yaml.",
       valueName: "file"),
     completion: .file())
   var actions: String?
-  @Flag(help: "Print the commands that captures would run, and run none.")
+  @Flag(help: "Print the commands that captures would run, without running them.")
   var dryRun = false
   @Flag(
     help: """

@@ -7,7 +7,7 @@ import LinuxIO
 struct ConfigurationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Use this configuration in place of /etc/gestured; repeat the option for drop-ins.",
+      "Use this configuration instead of /etc/gestured; repeat the option for drop-ins.",
       valueName: "file"),
     completion: .file())
   var config: [String] = []

@@ -25,6 +25,6 @@ struct LineChoice: ParsableArguments {
 
 /// The option for the format of lines.
 struct RowChoice: ParsableArguments {
-  @Flag(help: "Print rows for people in place of JSON.")
+  @Flag(help: "Print text for people instead of JSON.")
   var pretty = false
 }

@@ -24,7 +24,7 @@ extension CaptureFile {
       {
         StandardStream.error.report(
           "\(name):1:1: warning: \(capture.quotedDeviceName) and the 'pixels' of "
-            + "'\(template.id.printable)' have different proportions, so a pixel counts as square, "
+            + "'\(template.id.printable)' have different proportions, so pixels are treated as square, "
             + "with the mean of both scales; check 'pixels' and 'rotation'\n")
       }
       guard geometry.sizeOrigin == .assumed else { continue }

@@ -11,7 +11,7 @@ struct SocketArgument: ParsableArguments, Sendable {
   var socket = GestureConnection.defaultPath
   @Option(
     help: ArgumentHelp(
-      "The time that the daemon may take to greet and to answer.", valueName: "seconds"))
+      "How long to wait for the daemon's greeting and replies.", valueName: "seconds"))
   var timeout = 5.0
 
   func validate() throws {

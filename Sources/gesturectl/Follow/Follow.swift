@@ -6,7 +6,7 @@ import ScreenFollowing
 /// The subcommand `follow`.
 struct Follow: ClientCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Keep surfaces true to the screen of a Wayland compositor.",
+    abstract: "Turn and resize surfaces with the screen of a Wayland compositor.",
     discussion: """
       Each surface follows the output that its `output` in gestured.yaml(5) names, or else the \
       only output: it gets the output's rotation, and its size in logical pixels. When the output \
@@ -22,7 +22,7 @@ struct Follow: ClientCommand {
 
   @OptionGroup var daemon: SocketArgument
   @Option(
-    help: ArgumentHelp("Follow with only these surfaces; may be repeated.", valueName: "glob"))
+    help: ArgumentHelp("Turn and resize only these surfaces; may be repeated.", valueName: "glob"))
   var surface: [String] = []
   @Flag(help: "Set the surfaces once, and exit with 1 if one of them has no output.")
   var once = false

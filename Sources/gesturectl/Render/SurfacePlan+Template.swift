@@ -113,7 +113,7 @@ extension SurfacePlan {
     }
     if !SurfaceGeometry.squarePixels.contains(geometry.pixelAspect) {
       remarks.append(
-        "The size and 'pixels' have different proportions: a pixel counts as square, with the mean "
+        "The size and 'pixels' have different proportions: pixels are treated as square, with the mean "
           + "of both scales.")
     }
     return remarks.isEmpty ? nil : remarks.joined(separator: " ")

@@ -41,7 +41,7 @@ struct Setup: ParsableCommand {
   var withoutRule = false
   @Flag(help: "Replace files that exist.")
   var force = false
-  @Flag(help: "Leave out the views, for a drop-in beside a configuration that has them.")
+  @Flag(help: "Write a drop-in: what belongs to the panel, without views.")
   var dropIn = false
   @Option(help: ArgumentHelp("The id of the surface.", valueName: "id"))
   var surface = "main"

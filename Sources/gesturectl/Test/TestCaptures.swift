@@ -25,7 +25,7 @@ struct TestCaptures: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Use this configuration in place of gestured.yaml; repeat the option for drop-ins.",
+      "Use this configuration instead of gestured.yaml; repeat the option for drop-ins.",
       valueName: "file"),
     completion: .file())
   var config: [String] = []
@@ -34,7 +34,7 @@ struct TestCaptures: ParsableCommand {
     help: ArgumentHelp("Run only the tests with these names, without extension.", valueName: "glob")
   )
   var filter: [String] = []
-  @Flag(help: "Write the expected lines in place of comparing them.")
+  @Flag(help: "Write the expected lines instead of comparing them.")
   var update = false
   @Argument(help: "The directory of the tests.", completion: .directory)
   var directory: String

@@ -127,7 +127,7 @@ def expect_no_harm_from_a_dead_helper(client, panel, clone):
     with Application(clone) as application:
         os.kill(service.process(service.THROUGH), signal.SIGKILL)
         wait_until("the virtual touchscreen has gone", application.has_gone)
-    journal.expect("works as without 'through' for now")
+    journal.expect("'through' of surface 'main' is off for now")
     panel.lift_all()
     panel.commit()
     client.expect(type="gesture", gesture="pan", state="ended")
@@ -150,7 +150,7 @@ def expect_panel_to_work_without_helper(client, panel):
     """Without the helper other programs read the panel itself."""
     journal = Journal()
     service.systemctl("stop", service.THROUGH_SOCKET, service.THROUGH)
-    journal.expect("works as without 'through' for now")
+    journal.expect("'through' of surface 'main' is off for now")
     wait_until("no virtual touchscreen", lambda: not clones())
     wait_for_grab(client, is_grabbed=False)
     with evdev.Reader(panel.node) as other:
