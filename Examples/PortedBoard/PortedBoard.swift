@@ -1,7 +1,7 @@
 import CoreGraphicsNames
 import UIKitNames
 
-/// A surface with the board on it, in place of the application delegate.
+/// A surface with the board on it, instead of the application delegate.
 final class BoardSurface {
   private let engine: GestureEngine
   private let controller: BoardViewController
