@@ -105,7 +105,9 @@ final class DaemonScreen {
       let most = controller.isHolding ? 1 : ViewDescription.mostDraggingFingers
       requests.append(.limitDrag(to: most))
     case ViewNames.drag:
-      guard case .pan(let translation, let velocity) = line.values else { return }
+      guard let translation = line.values.translation, let velocity = line.values.velocity else {
+        return
+      }
       controller.dragged(
         line.state, translation: translation, velocity: velocity, at: line.time)
     case ViewNames.swipe: controller.swiped()

@@ -61,17 +61,6 @@ extension Touch.TouchType {
   }
 }
 
-extension SwipeGestureRecognizer.Direction {
-  /// The name of a single direction on lines; several have none, and give their bits.
-  package var word: String { Self.words.first { $0.value == self }?.key ?? "\(rawValue)" }
-
-  /// Creates the direction with a name.
-  init?(word: String) {
-    guard let direction = Self.words.first(where: { $0.key == word })?.value else { return nil }
-    self = direction
-  }
-}
-
 extension MenuController.ArrowDirection {
   private static let all: [Self] = [.default, .up, .down, .left, .right]
 

@@ -5,10 +5,10 @@ import JSON
 /// The kinds of gestures with their properties and the values that can be set, for pages.
 enum KindTable {
   static var line: InspectedLine {
-    let kinds = GestureSchema.all.map { schema in
+    let kinds = KindDescription.all.map { kind in
       JSON.Member(
-        key: schema.kind.rawValue,
-        value: .array(schema.properties.compactMap { Self.property($0) } + relations))
+        key: kind.name,
+        value: .array(kind.properties.compactMap { Self.property($0) } + relations))
     }
     return InspectedLine(["type": "kinds", "kinds": .object(kinds)])
   }
@@ -21,8 +21,8 @@ enum KindTable {
 
   /// True if a property may have no limit, as it has by default for some kind.
   static func isOptional(_ name: String) -> Bool {
-    GestureSchema.all.contains { schema in
-      guard case .integer(.max)? = schema.property(name)?.get(schema.makeRecognizer()) else {
+    KindDescription.all.contains { kind in
+      guard case .integer(.max)? = kind.property(name)?.get(kind.makeRecognizer()) else {
         return false
       }
       return true

@@ -15,15 +15,11 @@ extension GestureChange {
 
   /// Checks that a gesture has the values to set, and is under way.
   func checkValues(of recognizer: GestureRecognizer) throws(CommandError) {
-    let values = [
-      ("translation", translation != nil, recognizer is PanGestureRecognizer),
-      ("scale", scale != nil, recognizer is PinchGestureRecognizer),
-      ("rotation", rotation != nil, recognizer is RotationGestureRecognizer),
-    ]
-    for (name, isGiven, isKnown) in values where isGiven {
-      guard isKnown else {
+    let known = recognizer.kind.description?.values ?? []
+    for entry in values.entries {
+      guard known.contains(where: { $0.name == entry.key }) else {
         throw CommandError(
-          .badArgument, "a gesture of kind '\(recognizer.kind.rawValue)' has no '\(name)'")
+          .badArgument, "a gesture of kind '\(recognizer.kind.rawValue)' has no '\(entry.key)'")
       }
       guard [.began, .changed].contains(recognizer.state) else {
         throw CommandError(.notUnderWay, "the gesture '\(gesture)' is not under way")
@@ -33,12 +29,8 @@ extension GestureChange {
 
   /// Sets the values of a gesture under way.
   func setValues(of recognizer: GestureRecognizer) {
-    if let translation, let pan = recognizer as? PanGestureRecognizer {
-      pan.setTranslation(translation, in: pan.view)
-    }
-    if let scale, let pinch = recognizer as? PinchGestureRecognizer { pinch.scale = scale }
-    if let rotation, let turn = recognizer as? RotationGestureRecognizer {
-      turn.rotation = rotation
+    for value in recognizer.kind.description?.values ?? [] {
+      if let new = values[value.name] { value.set?(recognizer, new) }
     }
   }
 }

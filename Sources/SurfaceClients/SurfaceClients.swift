@@ -90,19 +90,19 @@ package final class SurfaceClients {
   private func set(_ change: GestureChange) throws(CommandError) {
     let name = pipeline.origin.surface
     guard let recognizer = surface.recognizer(change.gesture),
-      let schema = GestureSchema.schema(of: recognizer.kind)
+      let kind = recognizer.kind.description
     else {
       throw CommandError(.unknownGesture, "there is no gesture '\(change.gesture)' on '\(name)'")
     }
     try change.checkNames()
     let node = Node(.object(change.properties), root: "")
     let settings = try CommandError.reading { () throws(ConfigurationError) in
-      try GestureSettings(node, of: recognizer, schema, on: surface, named: name)
+      try GestureSettings(node, of: recognizer, kind, on: surface, named: name)
     }
     try change.checkValues(of: recognizer)
     change.setValues(of: recognizer)
     for setting in settings.properties {
-      schema.property(setting.name)?.set(recognizer, setting.value)
+      kind.property(setting.name)?.set(recognizer, setting.value)
     }
     surface.connect(
       change.gesture, requiresFailureOf: settings.requiresFailureOf,

@@ -83,7 +83,7 @@ struct SurfaceLists {
       requiresFailureOf: surface.requirements(ofGesture: id).filter(mayKnow(ofGesture:)),
       simultaneousWith: partners
     ) { list in
-      for property in GestureSchema.schema(of: recognizer.kind)?.properties ?? [] {
+      for property in recognizer.kind.description?.properties ?? [] {
         list.write(property, of: recognizer)
       }
     }

@@ -47,22 +47,30 @@ import Testing
     #expect(line.touches.map(\.id) == [1])
     #expect(line.touches.first?.location == Point(x: 120, y: 100.5))
     #expect(
-      line.values == .pan(translation: Point(x: 10, y: 0), velocity: Point(x: 450, y: 0)))
+      line.values == [
+        "translation": .point(Point(x: 10, y: 0)), "velocity": .point(Point(x: 450, y: 0)),
+      ])
     #expect(!line.isWaiting && line.waitsFor.isEmpty && line.failure == nil)
   }
 
   @Test(
     arguments: [
-      (#""kind":"tap","numberOfTaps":2"#, .tap(numberOfTaps: 2)),
+      (#""kind":"tap","numberOfTaps":2"#, ["numberOfTaps": .integer(2)]),
       (
         #""kind":"screenEdgePan","translation":[1,2],"velocity":[3,4]"#,
-        .pan(translation: Point(x: 1, y: 2), velocity: Point(x: 3, y: 4))
+        ["translation": .point(Point(x: 1, y: 2)), "velocity": .point(Point(x: 3, y: 4))]
       ),
-      (#""kind":"pinch","scale":1.5,"velocity":-2"#, .pinch(scale: 1.5, velocity: -2)),
-      (#""kind":"rotation","rotation":0.25,"velocity":1"#, .rotation(rotation: 0.25, velocity: 1)),
-      (#""kind":"swipe","direction":"up""#, .swipe(.up)),
-      (#""kind":"hover","zOffset":0.5"#, .hover(zOffset: 0.5)),
-      (#""kind":"hover""#, .hover(zOffset: nil)), (#""kind":"longPress""#, .none),
+      (
+        #""kind":"pinch","scale":1.5,"velocity":-2"#,
+        ["scale": .number(1.5), "velocity": .number(-2)]
+      ),
+      (
+        #""kind":"rotation","rotation":0.25,"velocity":1"#,
+        ["rotation": .number(0.25), "velocity": .number(1)]
+      ),
+      (#""kind":"swipe","direction":"up""#, ["direction": .word("up")]),
+      (#""kind":"hover","zOffset":0.5"#, ["zOffset": .number(0.5)]),
+      (#""kind":"hover""#, [:]), (#""kind":"longPress""#, [:]),
     ] as [(String, GestureValues)])
   func `each kind of gesture has its values`(text: String, values: GestureValues) async throws {
     let line = try await gesture(#"\#(text),"state":"recognized","previous":"possible"}"#)

@@ -8,7 +8,7 @@ func nextSwipe(
   let daemon = try await GestureConnection(path: path)
   try await daemon.subscribe(GestureSubscription(kinds: [.swipe]))
   for await event in daemon.events {
-    if case .gesture(let line) = event.content, case .swipe(let direction) = line.values {
+    if case .gesture(let line) = event.content, let direction = line.values.direction {
       return direction
     }
   }

@@ -47,13 +47,13 @@ import Testing
       ("swipe", ["direction": .names(["right"]), "numberOfTouchesRequired": .integer(1)]),
     ] as [(String, [String: PropertyValue])])
   func `the defaults of a gesture are UIKit's`(kind: String, own: [String: PropertyValue]) throws {
-    let schema = try #require(GestureSchema.schema(named: kind))
-    let recognizer = schema.makeRecognizer()
+    let description = try #require(KindDescription.named(kind))
+    let recognizer = description.makeRecognizer()
     let expected = Self.ofEveryRecognizer.merging(own) { $1 }
     for (name, value) in expected {
-      #expect(schema.property(name)?.get(recognizer) == value, "\(name)")
+      #expect(description.property(name)?.get(recognizer) == value, "\(name)")
     }
-    #expect(schema.properties.count == expected.count)
+    #expect(description.properties.count == expected.count)
   }
 
   @Test(

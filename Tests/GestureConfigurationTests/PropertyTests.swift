@@ -1,18 +1,19 @@
 import GestureConfiguration
-import Gestures
 import Testing
+
+@testable import Gestures
 
 /// The tables of properties.
 @Suite struct PropertyTests {
-  @Test(arguments: GestureSchema.all.indices)
+  @Test(arguments: KindDescription.all.indices)
   func `every property of a kind can be set and read back`(
     index: Int
   ) {
-    let schema = GestureSchema.all[index]
-    let recognizer = schema.makeRecognizer()
-    #expect(recognizer.kind == schema.kind)
-    #expect(Set(schema.properties.map(\.name)).count == schema.properties.count)
-    for property in schema.properties {
+    let kind = KindDescription.all[index]
+    let recognizer = kind.makeRecognizer()
+    #expect(recognizer.kind == kind.kind && recognizer.isOfOwnClass)
+    #expect(Set(kind.properties.map(\.name)).count == kind.properties.count)
+    for property in kind.properties {
       let value = property.get(recognizer)
       #expect(value != nil, "\(property.name)")
       let other = value == .bool(true) ? .bool(false) : otherValue(property.type)
@@ -20,8 +21,8 @@ import Testing
       property.set(recognizer, other)
       #expect(property.get(recognizer) == other, "\(property.name)")
     }
-    for order in schema.orders {
-      #expect(schema.property(order.smaller) != nil && schema.property(order.larger) != nil)
+    for order in kind.orders {
+      #expect(kind.property(order.smaller) != nil && kind.property(order.larger) != nil)
     }
   }
 
@@ -37,13 +38,13 @@ import Testing
 
   @Test func `a value of the wrong type or class is ignored`() {
     let tap = TapGestureRecognizer()
-    let duration = GestureSchema.schema(of: .longPress)?.property("minimumPressDuration")
+    let duration = GestureKind.longPress.description?.property("minimumPressDuration")
     #expect(duration?.get(tap) == nil)
     duration?.set(tap, .number(1))
-    GestureSchema.schema(of: .tap)?.property("numberOfTapsRequired")?.set(tap, .bool(true))
+    GestureKind.tap.description?.property("numberOfTapsRequired")?.set(tap, .bool(true))
     #expect(tap.numberOfTapsRequired == 1)
-    #expect(GestureSchema.schema(of: .custom) == nil)
-    #expect(GestureSchema.schema(named: "longPress")?.kind == .longPress)
+    #expect(GestureKind.custom.description == nil)
+    #expect(KindDescription.named("longPress")?.kind == .longPress)
   }
 
   /// Returns a value of the type that is not the default.

@@ -93,9 +93,9 @@ import Testing
       #expect(try error(", \(property.name): \(property.type.good)", "") == nil)
       #expect(try error(", \(property.name): \(property.type.bad)", "") != nil)
     }
-    for schema in GestureSchema.all {
-      for property in schema.properties {
-        let kind = ", kind: \(schema.kind.rawValue)"
+    for kind in KindDescription.all {
+      for property in kind.properties {
+        let kind = ", kind: \(kind.name)"
         #expect(try error("", "\(kind), \(property.name): \(property.type.good)") == nil)
         #expect(try error("", "\(kind), \(property.name): \(property.type.bad)") != nil)
         // Without a kind any kind's values are allowed, but no property's value is a mapping.

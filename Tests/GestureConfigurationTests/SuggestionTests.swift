@@ -8,16 +8,16 @@ import Testing
 @Suite struct SuggestionTests {
   /// All names that a person writes, grouped by the places in which they are valid.
   private static let names: [[String]] = {
-    var names = [GestureSchema.all.map(\.kind.rawValue), ViewSchema.properties.map(\.name)]
+    var names = [KindDescription.all.map(\.name), ViewSchema.properties.map(\.name)]
     for table in [
       ConfigurationSchema.file, ConfigurationSchema.surface, ConfigurationSchema.device,
       ConfigurationSchema.view, ConfigurationSchema.gesture,
     ] {
       names.append(table.names)
     }
-    for schema in GestureSchema.all {
-      names.append(ConfigurationSchema.gesture.names + schema.properties.map(\.name))
-      for case .names(let known) in schema.properties.map(\.type) { names.append(known) }
+    for kind in KindDescription.all {
+      names.append(ConfigurationSchema.gesture.names + kind.properties.map(\.name))
+      for case .names(let known) in kind.properties.map(\.type) { names.append(known) }
     }
     return names + [["true", "false"], ["all"]]
   }()

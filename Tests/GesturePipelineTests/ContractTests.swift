@@ -20,7 +20,7 @@ import Testing
 
   @Test func `the kinds of gestures are fixed`() {
     #expect(
-      GestureSchema.all.map(\.kind.rawValue) == [
+      KindDescription.all.map(\.name) == [
         "tap", "longPress", "pan", "screenEdgePan", "pinch", "rotation", "swipe", "hover",
       ])
   }

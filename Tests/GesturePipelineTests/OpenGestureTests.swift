@@ -1,6 +1,7 @@
 import Captures
 import Foundation
 import GestureConfiguration
+import Gestures
 import GestureWire
 import SurfaceRig
 import TestRig

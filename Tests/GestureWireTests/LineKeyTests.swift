@@ -62,12 +62,12 @@ import Testing
   }
 
   @Test func `a gesture has the values of its kind and no others`() throws {
-    let keys = Set(GestureKind.allCases.flatMap(\.valueKeys).map(\.text))
+    let keys = Set(KindValue.all.map(\.name))
     var seen: Set<GestureKind> = []
     for line in try Self.recordedLines() where line["type"] == .string("gesture") {
       let kind = try #require(line["kind"]?.string.flatMap(GestureKind.init))
       let found = try #require(line.members).map(\.key).filter(keys.contains)
-      let own = kind.valueKeys.map(\.text)
+      let own = kind.description?.values.map(\.name) ?? []
       #expect(found == own.filter(found.contains), "\(line.text)")
       if found == own { seen.insert(kind) }
     }

@@ -38,9 +38,10 @@ import Testing
       return
     }
     #expect(change.gesture == "move")
-    #expect(change.translation == Point(x: 1, y: 2.5))
-    #expect(change.scale == 2)
-    #expect(change.rotation == -1)
+    #expect(
+      change.values == [
+        "translation": .point(Point(x: 1, y: 2.5)), "scale": .number(2), "rotation": .number(-1),
+      ])
     #expect(change.properties.map(\.key) == ["isEnabled", "edges"])
     #expect(change.properties.map(\.value) == [.bool(true), .array([.string("left")])])
   }

@@ -93,7 +93,7 @@ extension Action {
     }
     let keys = arguments.flatMap(\.keys)
     let missing = keys.first { key in
-      let owners = GestureKind.allCases.filter { $0.valueKeys.contains { $0.text == key } }
+      let owners = KindDescription.kinds(withValue: key)
       return !owners.isEmpty && !reaching.contains(where: owners.contains)
     }
     return missing.map { "no gesture that it matches has \(quoted($0))" }

@@ -272,7 +272,14 @@ struct ActionReader {
   /// True if gestures of one of the kinds have a value.
   private static func has(_ key: String, _ kinds: [GestureKind]?) -> Bool {
     guard let kinds else { return true }
-    let owners = GestureKind.allCases.filter { $0.valueKeys.contains { $0.text == key } }
+    let owners = KindDescription.kinds(withValue: key)
     return owners.isEmpty || owners.contains(where: kinds.contains)
+  }
+}
+
+extension KindDescription {
+  /// The kinds whose lines have a value with that key.
+  static func kinds(withValue key: String) -> [GestureKind] {
+    all.filter { $0.values.contains { $0.name == key } }.map(\.kind)
   }
 }

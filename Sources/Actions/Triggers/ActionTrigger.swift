@@ -66,7 +66,9 @@ package struct ActionTrigger: Sendable {
     guard action.isFor(line) else { return .ignored }
     let gesture = Gesture(line)
     guard hasTravelled(line, gesture), action.wantsState(of: line) else { return .ignored }
-    if action.every != nil, let travel = Travel(line.values) { travels[gesture] = travel }
+    if action.every != nil, let travel = Travel(line.values, of: line.kind) {
+      travels[gesture] = travel
+    }
     guard action.isForGuarded || !line.isGuarded else { return .guarded }
     let job = Job(line: text, gesture: gesture, isChange: line.state == .changed)
     if let last = waiting.last, last.isChange, last.gesture == gesture {
@@ -82,7 +84,7 @@ package struct ActionTrigger: Sendable {
   private mutating func hasTravelled(_ line: GestureLine, _ gesture: Gesture) -> Bool {
     guard let every = action.every else { return true }
     if line.state == .began || line.previous == .possible { travels[gesture] = nil }
-    guard let travel = Travel(line.values) else { return false }
+    guard let travel = Travel(line.values, of: line.kind) else { return false }
     if travels.count >= Self.mostTravels, travels[gesture] == nil { travels.removeAll() }
     return travel.distance(from: travels[gesture] ?? travel.origin) >= every
   }

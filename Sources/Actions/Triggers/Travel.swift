@@ -1,22 +1,21 @@
-internal import GestureWire
 internal import Gestures
 
 /// The unit of the distance that a gesture travels between two runs.
 enum TravelUnit: Equatable, Sendable {
-  /// Points, for pans.
+  /// Points, as for pans.
   case points
-  /// Degrees, for rotations.
+  /// Degrees, as for rotations.
   case degrees
-  /// A factor, for pinches.
+  /// A factor, as for pinches.
   case factor
 
   /// The unit for a kind of gestures; `nil` for kinds that do not travel.
   init?(_ kind: GestureKind) {
-    switch kind {
-    case .pan, .screenEdgePan: self = .points
-    case .rotation: self = .degrees
-    case .pinch: self = .factor
-    case .tap, .longPress, .swipe, .hover, .custom: return nil
+    switch kind.description?.travel?.unit {
+    case .points: self = .points
+    case .radians: self = .degrees
+    case .factor: self = .factor
+    case .seconds, .fingers, nil: return nil
     }
   }
 
@@ -42,12 +41,13 @@ enum Travel: Equatable, Sendable {
   case scale(Double)
 
   /// The travel of a line; `nil` if its gesture does not travel.
-  init?(_ values: GestureValues) {
-    switch values {
-    case .pan(let translation, _): self = .translation(translation)
-    case .rotation(let rotation, _): self = .angle(rotation * 180 / .pi)
-    case .pinch(let scale, _): self = .scale(scale)
-    case .tap, .swipe, .hover, .none: return nil
+  init?(_ values: GestureValues, of kind: GestureKind) {
+    guard let travel = kind.description?.travel else { return nil }
+    switch (TravelUnit(kind), values[travel.name]) {
+    case (.points, .point(let translation)): self = .translation(translation)
+    case (.degrees, .number(let angle)): self = .angle(angle * 180 / .pi)
+    case (.factor, .number(let scale)): self = .scale(scale)
+    default: return nil
     }
   }
 
@@ -74,4 +74,9 @@ enum Travel: Equatable, Sendable {
     default: return 0
     }
   }
+}
+
+extension KindDescription {
+  /// The value that grows with the fingers' movement: the one from which clients let it go on.
+  fileprivate var travel: KindValue? { values.first { $0.isSettable } }
 }

@@ -139,11 +139,11 @@ package final class BuiltSurface {
     views[template.id] = view
     frames[template.id] = template.frame
     for gesture in template.gestures {
-      guard let schema = GestureSchema.schema(of: gesture.kind) else { continue }
-      let recognizer = schema.makeRecognizer()
+      guard let kind = gesture.kind.description else { continue }
+      let recognizer = kind.makeRecognizer()
       recognizer.name = gesture.id
       for setting in gesture.settings {
-        schema.property(setting.name)?.set(recognizer, setting.value)
+        kind.property(setting.name)?.set(recognizer, setting.value)
       }
       view.addGestureRecognizer(recognizer)
       recognizersByID[gesture.id] = recognizer
@@ -235,11 +235,9 @@ package final class BuiltSurface {
   }
 
   private func template(of recognizer: GestureRecognizer) -> GestureTemplate? {
-    guard let id = recognizer.name, let schema = GestureSchema.schema(of: recognizer.kind) else {
-      return nil
-    }
+    guard let id = recognizer.name, let kind = recognizer.kind.description else { return nil }
     var template = GestureTemplate(id: id, kind: recognizer.kind)
-    template.settings = schema.properties.compactMap { property in
+    template.settings = kind.properties.compactMap { property in
       property.get(recognizer).map { PropertySetting(name: property.name, value: $0) }
     }
     template.requiresFailureOf = relations.requirements(of: id)

@@ -3,15 +3,15 @@ package import Gestures
 /// The configurable properties of a view, other than its frame and content.
 package enum ViewSchema {
   package static let properties: [Property<View>] = [
-    .bool("isHidden", \View.isHidden) { $0.isHidden = $1 },
-    .number("alpha", \View.alpha, in: 0...1) { $0.alpha = $1 },
-    .bool("isUserInteractionEnabled", \View.isUserInteractionEnabled) {
-      $0.isUserInteractionEnabled = $1
-    },
-    .bool("isMultipleTouchEnabled", \View.isMultipleTouchEnabled) {
-      $0.isMultipleTouchEnabled = $1
-    },
-    .bool("isExclusiveTouch", \View.isExclusiveTouch) { $0.isExclusiveTouch = $1 },
+    .bool("isHidden", get: { $0.isHidden }, set: { $0.isHidden = $1 }),
+    .number("alpha", 0...1, get: { $0.alpha }, set: { $0.alpha = $1 }),
+    .bool(
+      "isUserInteractionEnabled", get: { $0.isUserInteractionEnabled },
+      set: { $0.isUserInteractionEnabled = $1 }),
+    .bool(
+      "isMultipleTouchEnabled", get: { $0.isMultipleTouchEnabled },
+      set: { $0.isMultipleTouchEnabled = $1 }),
+    .bool("isExclusiveTouch", get: { $0.isExclusiveTouch }, set: { $0.isExclusiveTouch = $1 }),
     hitTestInsets, isOpenToWatchers, keepsTouchesProperty,
   ]
 
@@ -30,7 +30,7 @@ package enum ViewSchema {
   ///
   /// UIKit has no such property, so `View` has none either.
   private static let isOpenToWatchers = Property<View>(
-    name: openToWatchers, type: .bool, unit: nil,
+    openToWatchers, .bool,
     get: { view in .bool((view as? ConfiguredView)?.isOpenToWatchers ?? false) },
     set: { view, value in
       guard case .bool(let isOpen) = value else { return }
@@ -41,7 +41,7 @@ package enum ViewSchema {
   ///
   /// UIKit has no such property, so `View` has none either.
   private static let keepsTouchesProperty = Property<View>(
-    name: keepsTouches, type: .bool, unit: nil,
+    keepsTouches, .bool,
     get: { view in .bool((view as? ConfiguredView)?.keepsTouches ?? false) },
     set: { view, value in
       guard case .bool(let keepsTouches) = value else { return }
@@ -52,11 +52,13 @@ package enum ViewSchema {
     "hitTestInsets",
     .numbers(
       ["top", "left", "bottom", "right"], -Metrics.largestNumber...Metrics.largestNumber),
-    \View.hitTestInsets, write: { $0.hitTestInsets = $1 }
-  ) { insets in
-    .numbers([insets.top, insets.left, insets.bottom, insets.right])
-  } decode: { value in
-    guard case .numbers(let numbers) = value, numbers.count == 4 else { return nil }
-    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
-  }
+    get: { view in
+      let insets = view.hitTestInsets
+      return .numbers([insets.top, insets.left, insets.bottom, insets.right])
+    },
+    set: { view, value in
+      guard case .numbers(let numbers) = value, numbers.count == 4 else { return }
+      view.hitTestInsets = EdgeInsets(
+        top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    })
 }

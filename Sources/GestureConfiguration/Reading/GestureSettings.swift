@@ -16,24 +16,24 @@ package struct GestureSettings: Equatable, Sendable {
   ///   - node: The keys with their values.
   ///   - recognizer: The recognizer, for the values of the properties that the command does not
   ///     set.
-  ///   - schema: The schema of the recognizer's kind.
+  ///   - kind: The description of the recognizer's kind.
   ///   - surface: The surface, whose other gestures the settings may name.
   ///   - id: The id of the surface.
   /// - Throws: `ConfigurationError` with all errors.
   package init(
-    _ node: Node, of recognizer: GestureRecognizer, _ schema: GestureSchema,
+    _ node: Node, of recognizer: GestureRecognizer, _ kind: KindDescription,
     on surface: BuiltSurface, named id: String
   ) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let gesture = GestureOutline(id: recognizer.name ?? "", at: node.position)
     gesture.section.merge(node, diagnostics: diagnostics)
     gesture.section.reportKeys(
-      except: ConfigurationSchema.relations + schema.properties.map(\.name),
-      in: "a gesture of kind '\(schema.kind.rawValue)'", diagnostics: diagnostics,
-      home: { ConfigurationSchema.home(ofKey: $0, besides: schema.kind) },
-      synonym: { ConfigurationSchema.synonym(ofKey: $0, in: schema.kind) })
+      except: ConfigurationSchema.relations + kind.properties.map(\.name),
+      in: "a gesture of kind '\(kind.name)'", diagnostics: diagnostics,
+      home: { ConfigurationSchema.home(ofKey: $0, besides: kind) },
+      synonym: { ConfigurationSchema.synonym(ofKey: $0, in: kind) })
     properties = ValueReader(diagnostics: diagnostics)
-      .settings(of: gesture.section, schema: schema, absent: recognizer)
+      .settings(of: gesture.section, kind: kind, absent: recognizer)
     let outline = SurfaceOutline(
       id: id, at: node.position, present: PresentGestures(of: surface),
       diagnostics: diagnostics)

@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 internal import YAML
 
 /// The unit of a number, which people also write behind it.
@@ -8,11 +8,11 @@ package enum NumberUnit: Sendable {
   case lengths
 
   /// The unit of a property's values; `nil` for units that nobody writes.
-  package init?(_ unit: PropertyUnit) {
+  package init?(_ unit: GestureUnit) {
     switch unit {
     case .seconds: self = .seconds
     case .points: self = .points
-    case .radians, .fingers: return nil
+    case .radians, .fingers, .factor: return nil
     }
   }
 

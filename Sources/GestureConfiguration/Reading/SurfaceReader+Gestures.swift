@@ -7,15 +7,15 @@ extension SurfaceReader {
     let section = gesture.section
     reportMissing(
       "kind", in: section, of: "gesture", id: gesture.id, before: outline.gestures(before: gesture))
-    let kind = section.value(of: "kind") { node in
-      values.name(node, "'kind'", among: GestureSchema.all.map(\.kind.rawValue))
+    let name = section.value(of: "kind") { node in
+      values.name(node, "'kind'", among: KindDescription.all.map(\.name))
     }
-    let schema = kind.flatMap { GestureSchema.schema(named: $0) }
-    let settings = self.settings(of: gesture, schema: schema)
+    let kind = name.flatMap { KindDescription.named($0) }
+    let settings = self.settings(of: gesture, kind: kind)
     let requirements = requirements(of: gesture)
     let partners = partners(of: gesture)
-    guard let schema else { return nil }
-    var template = GestureTemplate(id: gesture.id, kind: schema.kind)
+    guard let kind else { return nil }
+    var template = GestureTemplate(id: gesture.id, kind: kind.kind)
     template.settings = settings
     template.requiresFailureOf = requirements ?? []
     template.simultaneousWith = partners ?? .with([])
@@ -24,38 +24,38 @@ extension SurfaceReader {
 
   // MARK: Properties
 
-  private func settings(of gesture: GestureOutline, schema: GestureSchema?) -> [PropertySetting] {
+  private func settings(of gesture: GestureOutline, kind: KindDescription?) -> [PropertySetting] {
     let section = gesture.section
-    guard let schema else {
+    guard let kind else {
       // If the kind is unknown, the keys and values of all kinds are accepted.
-      let properties = GestureSchema.propertiesOfAllKinds
+      let properties = KindDescription.propertiesOfAllKinds
       section.reportKeys(
         except: ConfigurationSchema.gesture.names + properties.map(\.name), in: "a gesture",
         diagnostics: values.diagnostics, home: ConfigurationSchema.home(ofKey:))
       return values.settings(of: section, properties: properties)
     }
     section.reportKeys(
-      except: ConfigurationSchema.gestureKeys[schema.kind] ?? [],
-      in: "a gesture of kind '\(schema.kind.rawValue)'", diagnostics: values.diagnostics,
-      home: { ConfigurationSchema.home(ofKey: $0, besides: schema.kind) },
-      synonym: { ConfigurationSchema.synonym(ofKey: $0, in: schema.kind) }
-    ) { reportChange(to: schema.kind, without: $0, of: gesture) }
-    return values.settings(of: section, schema: schema, absent: schema.makeRecognizer())
+      except: ConfigurationSchema.gestureKeys[kind.kind] ?? [],
+      in: "a gesture of kind '\(kind.name)'", diagnostics: values.diagnostics,
+      home: { ConfigurationSchema.home(ofKey: $0, besides: kind) },
+      synonym: { ConfigurationSchema.synonym(ofKey: $0, in: kind) }
+    ) { reportChange(to: kind, without: $0, of: gesture) }
+    return values.settings(of: section, kind: kind, absent: kind.makeRecognizer())
   }
 
   /// Reports a later file that changes the kind to one without a key that the old kind has.
   ///
   /// The file that set the key was right at that time. Returns true if there is such a change.
   private func reportChange(
-    to kind: GestureKind, without key: Section.Key, of gesture: GestureOutline
+    to kind: KindDescription, without key: Section.Key, of gesture: GestureOutline
   ) -> Bool {
     let section = gesture.section
     guard let old = section.value(of: "kind", before: key)?.string,
-      let schema = GestureSchema.schema(named: old), schema.property(key.name) != nil,
+      KindDescription.named(old)?.property(key.name) != nil,
       let position = section.position(of: "kind")
     else { return false }
     values.diagnostics.report(
-      "the kind of \(quoted(gesture.id)) changes from '\(old)' to '\(kind.rawValue)', which has no "
+      "the kind of \(quoted(gesture.id)) changes from '\(old)' to '\(kind.name)', which has no "
         + "\(quoted(key.name)) (set at \(key.position))", at: position)
     return true
   }
@@ -130,7 +130,7 @@ extension SurfaceReader {
   /// Guesses the other gesture that a text means: the first one of that kind, or one with a similar
   /// id.
   private func guessedGesture(_ text: String, than gesture: GestureOutline) -> String? {
-    if GestureSchema.schema(named: text) != nil,
+    if KindDescription.named(text) != nil,
       let other = outline.gestureIDs.first(where: {
         $0 != gesture.id && outline.kind(ofGesture: $0) == text
       })
@@ -166,7 +166,7 @@ extension SurfaceReader {
           node, "\(subject) of the gesture \(quoted(id)) names the gesture itself")
       }
       guard outline.hasGesture(id) || isIncomplete else {
-        let isKind = GestureSchema.schema(named: id) != nil
+        let isKind = KindDescription.named(id) != nil
         return values.refuse(
           node,
           "there is no gesture \(quoted(id)) in the surface \(quoted(outline.id))"

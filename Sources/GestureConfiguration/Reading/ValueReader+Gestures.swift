@@ -5,32 +5,32 @@ extension ValueReader {
   ///
   /// - Parameters:
   ///   - section: The section of the gesture.
-  ///   - schema: The schema of the gesture's kind.
+  ///   - kind: The description of the gesture's kind.
   ///   - recognizer: The recognizer with the values of the properties that are not given; created
   ///     only if it is needed.
   /// - Returns: The properties that are given and valid.
   func settings(
-    of section: Section, schema: GestureSchema,
+    of section: Section, kind: KindDescription,
     absent recognizer: @autoclosure () -> GestureRecognizer
   ) -> [PropertySetting] {
-    let settings = settings(of: section, properties: schema.properties)
-    guard schema.orders.contains(where: { section.hasKey($0.smaller) || section.hasKey($0.larger) })
+    let settings = settings(of: section, properties: kind.properties)
+    guard kind.orders.contains(where: { section.hasKey($0.smaller) || section.hasKey($0.larger) })
     else { return settings }
     let recognizer = recognizer()
-    for order in schema.orders {
-      check(order, of: schema, settings: settings, section: section, absent: recognizer)
+    for order in kind.orders {
+      check(order, of: kind, settings: settings, section: section, absent: recognizer)
     }
     return settings
   }
 
   /// Checks that one property is not larger than another.
   private func check(
-    _ order: GestureSchema.Order, of schema: GestureSchema, settings: [PropertySetting],
+    _ order: KindDescription.Order, of kind: KindDescription, settings: [PropertySetting],
     section: Section, absent recognizer: GestureRecognizer
   ) {
     func number(_ name: String) -> Double? {
       guard section.position(of: name) != nil else {
-        return schema.property(name)?.get(recognizer)?.number
+        return kind.property(name)?.get(recognizer)?.number
       }
       // If the value is given but invalid, that is already reported.
       return settings.first { $0.name == name }?.value.number

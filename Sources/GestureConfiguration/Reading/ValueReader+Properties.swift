@@ -1,9 +1,10 @@
+import Gestures
 internal import YAML
 
 extension ValueReader {
   /// Reads a value of a property.
   func value(
-    _ node: Node, name: String, type: PropertyType, unit: PropertyUnit? = nil
+    _ node: Node, name: String, type: PropertyType, unit: GestureUnit? = nil
   ) -> PropertyValue? {
     let subject = "'\(name)'"
     switch type {

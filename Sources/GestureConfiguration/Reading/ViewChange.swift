@@ -1,4 +1,4 @@
-internal import Gestures
+package import Gestures
 package import YAML
 
 /// The changes to a view in a client's command.

@@ -1,3 +1,4 @@
+import Gestures
 internal import YAML
 
 extension Review {

@@ -104,7 +104,7 @@ extension GestureTemplate {
   fileprivate var takesDeliveredTouches: Bool {
     // An edge pan is the only kind that holds touches back unless it is told otherwise.
     let holdsBack = value(of: "delaysTouchesBegan") ?? .bool(kind == .screenEdgePan)
-    return kind != .hover && value(of: "isEnabled") != .bool(false)
+    return fingersRequired > 0 && value(of: "isEnabled") != .bool(false)
       && value(of: "cancelsTouchesInView") != .bool(false) && holdsBack == .bool(false)
   }
 }

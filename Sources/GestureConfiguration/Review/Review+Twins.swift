@@ -51,7 +51,7 @@ extension Review {
   /// A disabled gesture may be there to replace the other one later. Hover gestures never exclude
   /// each other.
   private static func mayBeTwins(_ one: GestureTemplate, _ other: GestureTemplate) -> Bool {
-    one.kind == other.kind && one.kind != .hover && one.settings == other.settings
+    one.kind == other.kind && one.fingersRequired > 0 && one.settings == other.settings
       && !one.simultaneousWith.isAll && !other.simultaneousWith.isAll
       && !one.settings.contains { $0.name == "isEnabled" && $0.value == .bool(false) }
   }

@@ -93,15 +93,13 @@ final class Review {
 
   func review(_ gesture: GestureTemplate, _ outline: GestureOutline) {
     reviewNumbers(of: gesture, outline.section)
-    switch gesture.kind {
-    case .screenEdgePan where !gesture.settings.contains { $0.name == "edges" }:
+    if let required = gesture.kind.description?.requiredProperty, gesture.value(of: required) == nil
+    {
       warnings.warn(
-        "the gesture \(quoted(gesture.id)) is never recognized: it has no 'edges'",
+        "the gesture \(quoted(gesture.id)) is never recognized: it has no '\(required)'",
         at: outline.section.position)
-    case .swipe:
-      reviewDirection(of: gesture, outline)
-    default: break
     }
+    if gesture.kind == .swipe { reviewDirection(of: gesture, outline) }
   }
 
   /// UIKit allows directions on both axes, but recognizes only the horizontal ones.

@@ -74,7 +74,7 @@ extension ConfigurationSchema {
   /// The keys of a gesture that are not properties of its recognizer.
   static let gesture = KeyTable([
     "id": identifier,
-    "kind": ["enum": .array(GestureSchema.all.map { .string($0.kind.rawValue) })],
+    "kind": ["enum": .array(KindDescription.all.map { .string($0.name) })],
     "requiresFailureOf": names,
     "simultaneousWith": ["anyOf": [["const": "all"], names]],
   ])
@@ -82,8 +82,8 @@ extension ConfigurationSchema {
   /// The names of all keys of a gesture, by its kind.
   static let gestureKeys: [GestureKind: [String]] = {
     var keys: [GestureKind: [String]] = [:]
-    for schema in GestureSchema.all {
-      keys[schema.kind] = gesture.names + schema.properties.map(\.name)
+    for description in KindDescription.all {
+      keys[description.kind] = gesture.names + description.properties.map(\.name)
     }
     return keys
   }()

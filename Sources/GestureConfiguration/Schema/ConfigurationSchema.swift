@@ -36,11 +36,10 @@ package enum ConfigurationSchema {
   ///
   /// Its kind selects the keys. Without a kind, as in a drop-in, the keys of all kinds are allowed.
   private static var gestureOfAnyKind: JSON {
-    var cases: [JSON] = GestureSchema.all.map { schema in
-      let kind = JSON.string(schema.kind.rawValue)
-      let keys = KeyTable(schema.properties, of: schema.makeRecognizer())
+    var cases: [JSON] = KindDescription.all.map { kind in
+      let keys = KeyTable(kind.properties, of: kind.makeRecognizer())
       return [
-        "if": ["required": ["kind"], "properties": ["kind": ["const": kind]]],
+        "if": ["required": ["kind"], "properties": ["kind": ["const": .string(kind.name)]]],
         "then": (gesture.withoutSchemas + keys).schema(),
       ]
     }
@@ -57,7 +56,7 @@ package enum ConfigurationSchema {
   private static var anyKeys: KeyTable {
     var names: [String] = []
     var schemas: [String: [JSON]] = [:]
-    for property in GestureSchema.all.flatMap(\.properties) {
+    for property in KindDescription.all.flatMap(\.properties) {
       if schemas[property.name] == nil { names.append(property.name) }
       let schema = property.type.schema(unlessGiven: nil)
       if schemas[property.name]?.contains(schema) != true {

@@ -20,7 +20,7 @@ extension ConfigurationSchema {
     let places = [
       ("files", file.names), ("surfaces", surface.names),
       ("views", view.names + ViewSchema.properties.map(\.name)),
-      ("gestures", gesture.names + GestureSchema.propertiesOfAllKinds.map(\.name)),
+      ("gestures", gesture.names + KindDescription.propertiesOfAllKinds.map(\.name)),
     ]
     let owners = places.filter { $0.1.contains(key) }.map(\.0)
     guard let last = owners.last else { return nil }
@@ -29,11 +29,11 @@ extension ConfigurationSchema {
   }
 
   /// Says where a key belongs that a gesture of some kind does not have.
-  static func home(ofKey key: String, besides kind: GestureKind) -> String? {
-    if key == synonymOfFingers, [.pinch, .rotation].contains(kind) {
-      return "a \(kind.rawValue) always has two"
+  static func home(ofKey key: String, besides kind: KindDescription) -> String? {
+    if key == synonymOfFingers, case .fixed(let count) = kind.fingers, 1...2 ~= count {
+      return "a \(kind.name) always has \(count == 1 ? "one" : "two")"
     }
-    let kinds = GestureSchema.kinds(withProperty: key)
+    let kinds = KindDescription.names(withProperty: key)
     return kinds.isEmpty
       ? home(ofKey: key) : "it is a key of \(quoted(kinds, last: " and "))"
   }
@@ -42,8 +42,8 @@ extension ConfigurationSchema {
   private static let synonymOfFingers = "fingers"
 
   /// The key of a gesture that another text stands for; `nil` if it stands for none.
-  static func synonym(ofKey key: String, in kind: GestureKind) -> String? {
-    let meant = GestureTemplate(id: "", kind: kind).keyOfFingers
+  static func synonym(ofKey key: String, in kind: KindDescription) -> String? {
+    let meant = kind.keyOfFingers
     return key == synonymOfFingers && !meant.isEmpty ? meant : nil
   }
 }

@@ -1,3 +1,4 @@
+import Gestures
 import JSON
 
 /// The keys that a mapping of a configuration may have, with the schemas of their values.

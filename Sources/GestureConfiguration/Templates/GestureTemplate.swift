@@ -22,22 +22,14 @@ package struct GestureTemplate: Equatable, Sendable {
 extension GestureTemplate {
   /// The number of fingers without which it is never recognized; 0 for a hover.
   package var fingersRequired: Int {
-    switch kind {
-    case .pinch, .rotation: 2
-    case .hover: 0
-    case .tap, .longPress, .pan, .screenEdgePan, .swipe, .custom:
-      integer(of: keyOfFingers) ?? 1
+    guard case .fixed(let count)? = kind.description?.fingers else {
+      return integer(of: keyOfFingers) ?? 1
     }
+    return count
   }
 
   /// The property with the number of fingers; empty if the kind has none.
-  var keyOfFingers: String {
-    switch kind {
-    case .tap, .longPress, .swipe: "numberOfTouchesRequired"
-    case .pan, .screenEdgePan: "minimumNumberOfTouches"
-    case .pinch, .rotation, .hover, .custom: ""
-    }
-  }
+  var keyOfFingers: String { kind.description?.keyOfFingers ?? "" }
 
   /// The value of a property, if it is set.
   func value(of name: String) -> PropertyValue? {

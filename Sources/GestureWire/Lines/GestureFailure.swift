@@ -38,11 +38,11 @@ public struct GestureFailure: Equatable, Sendable {
   }
 }
 
-extension GestureRecognizer.FailureReason.Kind.Unit {
+extension GestureUnit {
   /// The decimals of values on lines and in lists: more for times and angles than for points.
   package var decimals: Decimals {
     switch self {
-    case .seconds, .radians: .six
+    case .seconds, .radians, .factor: .six
     case .points, .fingers: .three
     }
   }

@@ -11,6 +11,7 @@ public struct GestureLine: Equatable, Sendable {
     public let location: Point
   }
 
+  /// The keys of all gestures; `KindValue` has those of a kind's values.
   package enum Key: KeyName, LineKey {
     case time, surface, device, view, gesture, kind, state, previous
     case isGuarded = "guarded"
@@ -19,17 +20,14 @@ public struct GestureLine: Equatable, Sendable {
     // The keys of a failure.
     case reason, limit, measured, cause, by
     case location, touches
-    // The keys of a kind's values.
-    case translation, scale, rotation, velocity, numberOfTaps, direction, zOffset
 
     package var shape: LineShape {
       switch self {
-      case .time, .limit, .measured, .scale, .rotation, .numberOfTaps, .zOffset: .number
+      case .time, .limit, .measured: .number
       case .surface, .device, .view, .gesture, .kind, .state, .previous: .text
       case .isGuarded, .isWaiting: .flag
-      case .reason, .cause, .by, .direction: .text
-      case .location, .translation: .point
-      case .velocity: .numberOrPoint
+      case .reason, .cause, .by: .text
+      case .location: .point
       case .waitsFor: .texts
       case .touches: .touches
       }

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import JSON
 
 /// The forms of the values on lines, as far as readers tell them apart.
@@ -69,7 +70,7 @@ extension LineType {
     case .hello: keys(HelloLine.Key.self)
     case .device: keys(DeviceLine.Key.self)
     case .surface: keys(SurfaceLine.Key.self)
-    case .gesture: keys(GestureLine.Key.self)
+    case .gesture: keys(GestureLine.Key.self) + KindValue.keys
     case .touch: keys(TouchLine.Key.self)
     case .contact: keys(ContactLine.Key.self)
     case .hit: keys(HitLine.Key.self)

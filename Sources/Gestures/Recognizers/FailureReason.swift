@@ -105,13 +105,8 @@ extension GestureRecognizer.FailureReason {
 }
 
 extension GestureRecognizer.FailureReason.Kind {
-  /// The units of limits and of the values that are measured against them.
-  package enum Unit: Sendable {
-    case points, seconds, radians, fingers
-  }
-
   /// The unit of the limit and the measured value; `nil` for rules without a limit.
-  package var unit: Unit? {
+  package var unit: GestureUnit? {
     switch self {
     case .movedTooFar, .movedTooLittle, .wrongDirection, .strayed, .tappedTooFarAway, .notAtAnEdge:
       .points

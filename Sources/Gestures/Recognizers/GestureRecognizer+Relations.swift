@@ -105,9 +105,5 @@ extension GestureRecognizer {
   }
 
   /// The engine's own classes; only their subclasses can answer questions about requirements.
-  static let ownClasses = [
-    GestureRecognizer.self, TapGestureRecognizer.self, LongPressGestureRecognizer.self,
-    PanGestureRecognizer.self, ScreenEdgePanGestureRecognizer.self, SwipeGestureRecognizer.self,
-    PinchGestureRecognizer.self, RotationGestureRecognizer.self, HoverGestureRecognizer.self,
-  ].map { ObjectIdentifier($0) }
+  static let ownClasses = GestureKind.allCases.map { ObjectIdentifier($0.ownClass) }
 }

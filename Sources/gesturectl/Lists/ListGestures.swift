@@ -35,12 +35,12 @@ private struct GestureDefaults: Sendable {
   private let kinds: [GestureKind: [PropertySetting]]
 
   init() {
-    let kinds = GestureSchema.all.map { schema in
-      let recognizer = schema.makeRecognizer()
-      let settings = schema.properties.compactMap { property in
+    let kinds = KindDescription.all.map { kind in
+      let recognizer = kind.makeRecognizer()
+      let settings = kind.properties.compactMap { property in
         property.get(recognizer).map { PropertySetting(name: property.name, value: $0) }
       }
-      return (schema.kind, settings)
+      return (kind.kind, settings)
     }
     self.kinds = Dictionary(kinds, uniquingKeysWith: { first, _ in first })
   }

@@ -78,7 +78,7 @@ final class LinePrinter: LineFormat {
     }
     if line.isGuarded { row += "  guarded" }
     if let location = line.location { row += "  at \(Quantity.text(location))" }
-    row += Self.text(of: line.values)
+    row += Self.text(of: line.values, line.kind)
     if let failure = line.failure {
       row += "  \(failure.reason.printable)"
       if let measured = failure.measured { row += "  measured \(Quantity.exact(measured))" }
@@ -89,17 +89,19 @@ final class LinePrinter: LineFormat {
     return row
   }
 
-  private static func text(of values: GestureValues) -> String {
-    switch values {
-    case .pan(let translation, let velocity):
-      "  translation \(Quantity.text(translation))  velocity \(Quantity.text(velocity))"
-    case .pinch(let scale, let velocity):
-      "  scale \(Quantity.exact(scale))  velocity \(Quantity.exact(velocity))"
-    case .rotation(let rotation, let velocity):
-      "  rotation \(Quantity.exact(rotation))  velocity \(Quantity.exact(velocity))"
-    case .swipe(let direction): "  direction \(direction.word)"
-    case .hover(let zOffset): zOffset.map { "  zOffset \(Quantity.exact($0))" } ?? ""
-    case .tap, .none: ""
+  private static func text(of values: GestureValues, _ kind: GestureKind) -> String {
+    let shown = kind.description?.values.filter { !$0.repeatsProperty } ?? []
+    return shown.compactMap { value in
+      values[value.name].map { "  \(value.name) \(text(of: $0))" }
+    }.joined()
+  }
+
+  private static func text(of value: GestureValues.Value) -> String {
+    switch value {
+    case .integer(let number): "\(number)"
+    case .number(let number): Quantity.exact(number)
+    case .point(let point): Quantity.text(point)
+    case .word(let word): word
     }
   }
 

@@ -1,0 +1,33 @@
+package import Gestures
+
+extension KindDescription {
+  /// The names of the kinds that have a property with that name, besides those of every recognizer.
+  static func names(withProperty name: String) -> [String] {
+    guard !GestureRecognizer.properties.contains(where: { $0.name == name }) else { return [] }
+    return all.filter { $0.property(name) != nil }.map(\.name)
+  }
+
+  /// The properties of all kinds, each once, with the values that it may have in one of them.
+  package static let propertiesOfAllKinds: [Property<GestureRecognizer>] = {
+    var properties: [Property<GestureRecognizer>] = []
+    for property in all.flatMap(\.properties) {
+      guard let index = properties.firstIndex(where: { $0.name == property.name }) else {
+        properties.append(property)
+        continue
+      }
+      // Kinds differ only in the least number of taps.
+      if case .integer(let range) = property.type,
+        case .integer(let known) = properties[index].type, range.lowerBound < known.lowerBound
+      {
+        properties[index] = property
+      }
+    }
+    return properties
+  }()
+
+  /// The property with the number of fingers; empty if the kind has none.
+  var keyOfFingers: String {
+    guard case .property(let name) = fingers else { return "" }
+    return name
+  }
+}

@@ -1,0 +1,60 @@
+extension KindDescription {
+  static let pan = KindDescription(
+    .pan, isDiscrete: false, fingers: .property("minimumNumberOfTouches"),
+    properties: panProperties(),
+    orders: panOrders, values: panValues, failures: panFailures,
+    makeRecognizer: { PanGestureRecognizer() })
+
+  /// The properties of a pan and its subclasses.
+  static func panProperties<Pan: PanGestureRecognizer>() -> [Property<Pan>] {
+    [
+      .integer(
+        "minimumNumberOfTouches", 1..., "The number of fingers that must be down.",
+        get: { $0.minimumNumberOfTouches }, set: { $0.minimumNumberOfTouches = $1 }),
+      .integer(
+        "maximumNumberOfTouches", 1...,
+        """
+        The largest number of fingers. If one more comes down, a pan that has not begun \
+        fails; a pan under way ignores it. No limit if absent.
+        """,
+        get: { $0.maximumNumberOfTouches }, set: { $0.maximumNumberOfTouches = $1 }),
+      .options(
+        "allowedScrollTypesMask", ["discrete": .discrete, "continuous": .continuous],
+        """
+        The scrolls of a mouse or touchpad that count as well. A touchscreen sends none; \
+        UIKit has the key.
+        """,
+        get: { $0.allowedScrollTypesMask }, set: { $0.allowedScrollTypesMask = $1 }),
+    ]
+  }
+
+  static let panOrders = [
+    Order(smaller: "minimumNumberOfTouches", larger: "maximumNumberOfTouches")
+  ]
+
+  static let panValues = [
+    KindValue(
+      "translation", .point, unit: .points, "the distance from the beginning, [x, y]",
+      get: { (pan: PanGestureRecognizer, view) in .point(pan.translation(in: view)) },
+      set: { pan, value in
+        if case .point(let translation) = value { pan.setTranslation(translation, in: pan.view) }
+      }),
+    KindValue(
+      "velocity", .point, unit: .points, isRate: true,
+      "[x, y] in points, or pixels, a second",
+      get: { (pan: PanGestureRecognizer, view) in .point(pan.velocity(in: view)) }),
+  ]
+
+  static let panFailures: [KindFailure] = [
+    .fixed(.movedTooLittle), .set(.tooManyFingers, by: "maximumNumberOfTouches"),
+    .set(.tooFewFingers, by: "minimumNumberOfTouches"),
+  ]
+}
+
+extension GestureValues {
+  /// The distance of a pan from its beginning.
+  public var translation: Point? { point("translation") }
+
+  /// The velocity of a pan, per second.
+  public var velocity: Point? { point("velocity") }
+}

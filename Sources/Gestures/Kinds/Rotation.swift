@@ -1,0 +1,32 @@
+extension KindDescription {
+  static let rotation = KindDescription(
+    .rotation, isDiscrete: false, fingers: .fixed(2),
+    values: [
+      KindValue(
+        "rotation", .number(-Metrics.largestNumber...Metrics.largestNumber), unit: .radians,
+        "the angle from the beginning in radians, clockwise",
+        get: { (turn: RotationGestureRecognizer, _) in .number(turn.rotation) },
+        set: { turn, value in
+          if case .number(let rotation) = value { turn.rotation = rotation }
+        }),
+      KindValue(
+        "velocity", .number(-Double.infinity...Double.infinity), unit: .radians, isRate: true,
+        "radians a second",
+        get: { (turn: RotationGestureRecognizer, _) in .number(turn.velocity) }),
+    ],
+    failures: [
+      .unlimited(.tooFewFingers), .fixed(.turnedTooLittle), .unlimited(.movedOtherwise),
+    ],
+    makeRecognizer: { RotationGestureRecognizer() })
+}
+
+extension GestureValues {
+  /// The angle of a rotation from its beginning, in radians clockwise.
+  public var rotation: Double? { number("rotation") }
+}
+
+extension KindWords {
+  static let rotation = KindWords(sentences: [
+    .movedOtherwise: "the fingers moved side by side, or apart, more than they turned"
+  ])
+}

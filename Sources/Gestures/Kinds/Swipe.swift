@@ -1,0 +1,53 @@
+extension KindDescription {
+  static let swipe = KindDescription(
+    .swipe, isDiscrete: true, fingers: .property("numberOfTouchesRequired"),
+    properties: [
+      .options(
+        "direction", SwipeGestureRecognizer.Direction.words,
+        "The directions. *up* and *down* have no effect together with *left* or *right*.",
+        get: { $0.direction }, set: { $0.direction = $1 }),
+      .integer(
+        "numberOfTouchesRequired", 1...,
+        "The number of fingers. All must be down before they have gone that far.",
+        get: { $0.numberOfTouchesRequired }, set: { $0.numberOfTouchesRequired = $1 }),
+    ],
+    values: [
+      KindValue(
+        "direction", .word(SwipeGestureRecognizer.Direction.words.map { $0.key }),
+        "*right*, *left*, *up* or *down*",
+        get: { (swipe: SwipeGestureRecognizer, _) in
+          swipe.recognizedDirection.map { .word($0.word) }
+        })
+    ],
+    failures: [
+      .fixed(.tooSlow), .fixed(.strayed), .fixed(.movedTooLittle), .unlimited(.wrongDirection),
+      .set(.tooManyFingers, by: "numberOfTouchesRequired"),
+      .set(.tooFewFingers, by: "numberOfTouchesRequired"),
+    ],
+    makeRecognizer: { SwipeGestureRecognizer() })
+}
+
+extension GestureValues {
+  /// The direction of a swipe.
+  public var direction: SwipeGestureRecognizer.Direction? {
+    guard case .word(let word)? = self["direction"] else { return nil }
+    return SwipeGestureRecognizer.Direction(word: word)
+  }
+}
+
+extension SwipeGestureRecognizer.Direction {
+  /// The name of a single direction on lines; several have none, and give their bits.
+  package var word: String { Self.words.first { $0.value == self }?.key ?? "\(rawValue)" }
+
+  /// Creates the direction with a name.
+  package init?(word: String) {
+    guard let direction = Self.words.first(where: { $0.key == word })?.value else { return nil }
+    self = direction
+  }
+}
+
+extension KindWords {
+  static let swipe = KindWords(
+    sentences: [.movedTooLittle: "lifted after moving {part} in an allowed direction"],
+    hints: [.wrongDirection: "'direction', below, sets the allowed directions."])
+}
