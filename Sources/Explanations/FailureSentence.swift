@@ -19,8 +19,10 @@ package struct FailureSentence {
     if let failure, failure.kind == nil {
       // A newer daemon has reasons that this program does not know.
       text = failure.reason.printable
+    } else if let sentence = kind.words.sentence(reason) {
+      text = sentence.replacing("{part}", with: measures.part(of: reason.unit))
     } else {
-      text = Self.text(reason, kind: kind, measures)
+      text = Self.text(reason, measures)
     }
     edgeDistance = reason == .notAtAnEdge ? Self.edgeDistance(measures) : nil
   }
@@ -39,13 +41,26 @@ package struct FailureSentence {
     var other: String { failure?.by.map { quoted([$0]) } ?? "another" }
 
     /// The measured part of a required amount: "6.2 of 10 points".
-    func part(_ unit: String, decimals: Int = Quantity.pointDecimals, scale: Double = 1) -> String {
+    private func part(
+      _ unit: String, decimals: Int = Quantity.pointDecimals, scale: Double = 1
+    ) -> String {
       guard let limit else { return "?" }
       guard let measured else {
         return "less than \(Quantity.text(limit * scale, decimals: decimals))\(unit)"
       }
       let texts = Quantity.texts(measured * scale, limit * scale, decimals: decimals)
       return "\(texts.measured) of \(texts.limit)\(unit)"
+    }
+
+    /// The measured part of a required amount in some unit.
+    func part(of unit: GestureUnit?) -> String {
+      switch unit {
+      case .points: part(" points")
+      case .seconds: part(" s", decimals: Quantity.secondDecimals)
+      case .radians: part(" degrees", decimals: Quantity.degreeDecimals, scale: 180 / .pi)
+      case .fingers: part(" fingers", decimals: 0)
+      case .factor, nil: part("")
+      }
     }
 
     /// The measured amount and the limit that it exceeds: "47 points, more than the 45 allowed".
@@ -71,35 +86,25 @@ package struct FailureSentence {
   }
 
   private static func text(
-    _ reason: GestureRecognizer.FailureReason.Kind, kind: GestureKind, _ measures: Measures
+    _ reason: GestureRecognizer.FailureReason.Kind, _ measures: Measures
   ) -> String {
     switch reason {
     case .movedTooFar: "moved \(measures.excess(" points"))"
-    case .movedTooLittle where kind == .pinch:
-      "the distance of the fingers changed by only \(measures.part(" points"))"
-    case .movedTooLittle where kind == .swipe:
-      "lifted after moving \(measures.part(" points")) in an allowed direction"
-    case .movedTooLittle: "lifted after moving \(measures.part(" points"))"
-    case .turnedTooLittle:
-      "the fingers turned by only \(measures.part(" degrees", decimals: Quantity.degreeDecimals, scale: 180 / .pi))"
-    case .movedOtherwise where kind == .pinch:
-      "the fingers turned, or moved side by side, more than their distance changed"
-    case .movedOtherwise where kind == .rotation:
-      "the fingers moved side by side, or apart, more than they turned"
+    case .movedTooLittle: "lifted after moving \(measures.part(of: reason.unit))"
+    case .turnedTooLittle: "the fingers turned by only \(measures.part(of: reason.unit))"
     case .movedOtherwise: "the fingers made another movement instead"
-    case .wrongDirection where kind == .screenEdgePan: "did not move inwards from the edge"
     case .wrongDirection: wrongWay(measures)
     case .strayed: "strayed to the side by \(measures.excess(" points"))"
     case .tooSlow: "took \(measures.excess(" s", decimals: Quantity.secondDecimals))"
     case .heldTooLong: "held for longer than \(measures.limit(" s"))"
-    case .heldTooShortly: "lifted after \(measures.part(" s", decimals: Quantity.secondDecimals))"
+    case .heldTooShortly: "lifted after \(measures.part(of: reason.unit))"
     case .tookNoTime: "lifted at the moment it came down"
     case .waitedTooLong:
       "the next finger did not come down within \(measures.limit(" s")) after the lift"
     case .tappedTooFarAway: "the next tap was \(measures.excess(" points from the first"))"
     case .tooManyFingers:
       "\(measures.fingers) came down, more than the \(measures.limit("")) allowed"
-    case .tooFewFingers: "lifted with only \(measures.part(" fingers", decimals: 0)) down"
+    case .tooFewFingers: "lifted with only \(measures.part(of: reason.unit)) down"
     case .notAtAnEdge: "did not come down at the edge of the screen"
     case .wrongButtons: "the wrong buttons are down"
     case .touchesCancelled: cancellation(measures.cause)

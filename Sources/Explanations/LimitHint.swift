@@ -12,28 +12,26 @@ package struct LimitHint {
   ///   - kind: The kind of the gesture.
   package init?(_ reason: GestureRecognizer.FailureReason.Kind, _ kind: GestureKind) {
     switch reason {
-    case .movedTooFar where kind == .longPress: text = Self.property("allowableMovement")
-    case .heldTooShortly where kind == .longPress: text = Self.property("minimumPressDuration")
-    case .tooFewFingers where kind == .pan || kind == .screenEdgePan:
-      text = Self.property("minimumNumberOfTouches")
-    case .tooManyFingers, .tooFewFingers:
-      guard [.tap, .longPress, .swipe].contains(kind) else { return nil }
-      text = Self.property("numberOfTouchesRequired")
     case .disabled: text = Self.property("isEnabled")
-    case .notAtAnEdge where kind == .screenEdgePan:
-      text = "The width of an edge is fixed, as in UIKit; 'edges', below, selects the edges."
-    case .wrongDirection where kind == .swipe:
-      text = "'direction', below, sets the allowed directions."
-    case .movedTooFar, .movedTooLittle, .turnedTooLittle, .strayed, .tooSlow, .heldTooLong,
-      .heldTooShortly, .waitedTooLong, .tappedTooFarAway, .wrongDirection:
-      text = "This limit is fixed, as in UIKit."
-    case .prevented:
-      text = "'simultaneousWith', below, allows both to be recognized."
-    case .required:
-      text = "'requiresFailureOf', below, requires that."
-    case .movedOtherwise, .tookNoTime, .notAtAnEdge, .wrongButtons, .notAllowedToBegin, .removed,
-      .touchesCancelled, .undecided, .unexplained:
-      return nil
+    case .prevented: text = "'simultaneousWith', below, allows both to be recognized."
+    case .required: text = "'requiresFailureOf', below, requires that."
+    default:
+      guard let text = kind.words.hint(reason) ?? Self.origin(of: reason, kind) else { return nil }
+      self.text = text
+    }
+  }
+
+  private static func origin(
+    of reason: GestureRecognizer.FailureReason.Kind, _ kind: GestureKind
+  ) -> String? {
+    guard let description = kind.description,
+      let failure = description.failures.first(where: { $0.reason == reason })
+    else { return nil }
+    switch failure.origin {
+    case .property(let name): return property(name)
+    case .fixed:
+      return "This limit is fixed\(description.isExtension ? "" : ", as in UIKit")."
+    case .none: return nil
     }
   }
 
