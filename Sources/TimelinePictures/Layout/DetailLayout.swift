@@ -24,7 +24,8 @@ struct DetailLayout {
   ///   - origin: The top left corner, including the heading.
   ///   - side: The largest width and height.
   init?(_ timeline: Timeline, beside overview: SurfaceLayout, at origin: Point, side: Double) {
-    let hovers = timeline.gestures.filter { $0.kind == "hover" }.flatMap(\.attempts)
+    let hovers = timeline.gestures
+      .filter { KindDescription.named($0.kind)?.mark == .path }.flatMap(\.attempts)
     let places =
       timeline.touches.flatMap { $0.samples.map(\.location) }
       + hovers.flatMap { $0.steps.compactMap(\.location) }

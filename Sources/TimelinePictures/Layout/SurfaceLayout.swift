@@ -206,10 +206,11 @@ struct SurfaceLayout {
     }
     for gesture in timeline.gestures {
       for attempt in gesture.attempts {
-        if gesture.kind == "hover" {
+        let mark = KindDescription.named(gesture.kind)?.mark
+        if mark == .path {
           hoverPaths.append(simplified(attempt.steps.compactMap(\.location).map(place)))
         }
-        guard gesture.kind == "longPress",
+        guard mark == .beginning,
           let step = attempt.steps.first(where: { $0.state == .began }),
           let location = step.location
         else { continue }
