@@ -2,7 +2,7 @@ import GestureConfiguration
 import Gestures
 import JSON
 
-/// The kinds of gestures with their properties and the values that can be set, for pages.
+/// The kinds of gestures with their properties and values, for pages.
 enum KindTable {
   static var line: InspectedLine {
     let kinds = KindDescription.all.map { kind in
@@ -10,7 +10,23 @@ enum KindTable {
         key: kind.name,
         value: .array(kind.properties.compactMap { Self.property($0) } + relations))
     }
-    return InspectedLine(["type": "kinds", "kinds": .object(kinds)])
+    let values = KindDescription.all.map { kind in
+      JSON.Member(key: kind.name, value: .array(kind.values.compactMap { Self.value($0) }))
+    }
+    return InspectedLine([
+      "type": "kinds", "kinds": .object(kinds), "values": .object(values),
+      "simple": .array(KindDescription.all.filter(\.isSimple).map { .string($0.name) }),
+    ])
+  }
+
+  /// A value for people who watch fingers; `nil` if it says nothing about them, or has no unit.
+  private static func value(_ value: KindValue) -> JSON? {
+    if value.repeatsProperty { return nil }
+    if case .number = value.form, value.unit == nil { return nil }
+    return [
+      "name": .string(value.name), "unit": value.unit.map { .string($0.rawValue) } ?? .null,
+      "isRate": .bool(value.isRate),
+    ]
   }
 
   /// The relations to other gestures of the surface, which pages show as lists of those.
@@ -49,4 +65,9 @@ enum KindTable {
     case .numbers: return nil
     }
   }
+}
+
+extension KindDescription {
+  /// True if fingers make the gesture, and no property needs a value.
+  fileprivate var isSimple: Bool { fingers != .fixed(0) && requiredProperty == nil }
 }

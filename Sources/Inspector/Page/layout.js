@@ -6,8 +6,6 @@ import { isolated } from "./words.js";
 
 // Borders within this many pixels of another one are put there.
 const snapDistance = 7;
-// The kinds of gestures offered for a new view; the others need more than a kind.
-const kinds = ["tap", "longPress", "pan", "pinch", "rotation", "swipe"];
 const parts = ["x", "y", "width", "height"];
 
 export class Layout {
@@ -51,7 +49,6 @@ export class Layout {
       field.settle();
       this.#placeDrawing();
     });
-    this.#makeKinds();
     this.#editButton.addEventListener("click", () => this.toggle());
     this.#drawButton.addEventListener("click", () => this.draw());
     this.#undo.addEventListener("click", () => this.#revert());
@@ -78,9 +75,11 @@ export class Layout {
     });
   }
 
+  // Offers the kinds of gestures for a new view, except those that need more than a kind.
   #makeKinds() {
     const set = document.getElementById("draw-kinds");
-    for (const kind of kinds) {
+    if (set.querySelector("input")) return;
+    for (const kind of this.#model.simpleKinds) {
       const input = document.createElement("input");
       input.type = "checkbox";
       input.value = kind;
@@ -375,6 +374,7 @@ export class Layout {
     if (!surface) return;
     const [width, height] = surface.size;
     const frame = [width / 4, height / 4, width / 2, height / 4].map(Math.round);
+    this.#makeKinds();
     this.#drawing = { surface: surface.surface, frame };
     this.#name.value = this.#freeName();
     this.#mistake.textContent = "";

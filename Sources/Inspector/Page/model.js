@@ -4,6 +4,7 @@
 
 import { Fingers } from "./fingers.js";
 import { Lane } from "./lane.js";
+import { describeValues } from "./values.js";
 
 // Seconds by which a device's clock may differ from the machine's; a larger difference means that
 // it counts from another origin.
@@ -15,6 +16,8 @@ export class Model {
   surfaces = [];
   gestures = [];
   kinds = {};
+  // The kinds of gestures that need no property of their own.
+  simpleKinds = [];
   fingers = new Fingers();
   lanes = new Map();
   // The lanes of the whole capture; null for a daemon.
@@ -99,7 +102,8 @@ export class Model {
         this.#setScene(line);
         return "scene";
       case "kinds":
-        this.kinds = line.kinds;
+        [this.kinds, this.simpleKinds] = [line.kinds, line.simple];
+        describeValues(line.values);
         return "scene";
       case "edits":
         [this.edits, this.viewEdits, this.yaml] = [line.edits, line.views, line.yaml];
