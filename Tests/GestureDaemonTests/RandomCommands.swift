@@ -1,4 +1,5 @@
 import GestureClient
+import Gestures
 import RandomNumbers
 import TestRig
 
@@ -10,6 +11,7 @@ struct RandomCommands {
     "requiresFailureOf", "simultaneousWith", "minimumNumberOfTouches", "hitTestInsets",
     "delaysTouchesBegan", "minimumPressDuration", "isOpenToWatchers", "wings",
   ]
+  private static let kinds = KindDescription.all.map { JSON.string($0.name) } + ["x"]
   private static let names = [
     "subscribe", "list", "setSurface", "setGesture", "becomeFirstResponder", "showMenu",
     "resignFirstResponder",
@@ -112,7 +114,7 @@ struct RandomCommands {
   private mutating func gesture() -> JSON {
     var gesture = Members()
     gesture["id"] = id()
-    gesture["kind"] = random.one(of: ["tap", "pan", "longPress", "hover", "x"])
+    gesture["kind"] = random.one(of: Self.kinds)
     for _ in 0..<random.one(of: [0, 0, 1, 2]) { gesture[random.one(of: Self.keys)] = value() }
     return gesture.value
   }

@@ -105,6 +105,19 @@ extension GestureRecognizer.FailureReason {
 }
 
 extension GestureRecognizer.FailureReason.Kind {
+  /// True if a recognizer of any kind may fail so, since others decide and not the fingers.
+  package var isOfEveryKind: Bool {
+    switch self {
+    case .notAllowedToBegin, .prevented, .required, .disabled, .removed, .touchesCancelled,
+      .undecided, .unexplained:
+      true
+    case .movedTooFar, .movedTooLittle, .turnedTooLittle, .movedOtherwise, .wrongDirection,
+      .strayed, .tooSlow, .heldTooLong, .heldTooShortly, .tookNoTime, .waitedTooLong,
+      .tappedTooFarAway, .tooManyFingers, .tooFewFingers, .notAtAnEdge, .wrongButtons:
+      false
+    }
+  }
+
   /// The unit of the limit and the measured value; `nil` for rules without a limit.
   package var unit: GestureUnit? {
     switch self {

@@ -30,14 +30,14 @@ final class CommandedSurface: LineSink {
     ])
 
   private static let template: SurfaceTemplate? = {
+    let kinds = KindDescription.all.map {
+      "{id: \($0.name), kind: \($0.name)\($0.requiredProperty == "edges" ? ", edges: [left]" : "")}"
+    }
     let text = """
       version: 1
       surfaces: [{id: main, size: [400, 400], views: [
         {id: canvas, frame: [0, 0, 400, 400], isMultipleTouchEnabled: true, isOpenToWatchers: true,
-          gestures: [{id: tap, kind: tap}, {id: move, kind: pan, simultaneousWith: all},
-            {id: press, kind: longPress}, {id: pinch, kind: pinch},
-            {id: rotate, kind: rotation, simultaneousWith: all}, {id: swipe, kind: swipe},
-            {id: edge, kind: screenEdgePan, edges: [left]}, {id: hover, kind: hover}],
+          gestures: [{id: move, kind: pan, simultaneousWith: all}, \(kinds.joined(separator: ", "))],
           views: [{id: inner, frame: [10, 10, "50%", "50%"]}]}]}]
       """
     let file = ConfigurationFile(name: "fuzz", text: Array(text.utf8))

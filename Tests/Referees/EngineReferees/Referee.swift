@@ -102,20 +102,17 @@ final class Referee: GestureEngineObserver {
   private func values(of recognizer: GestureRecognizer) -> [Double] {
     let location = recognizer.location(in: nil)
     let shared = [location.x, location.y, Double(recognizer.numberOfTouches)]
-    switch recognizer {
-    case let pinch as PinchGestureRecognizer:
-      return shared + [pinch.scale, pinch.velocity]
-    case let rotation as RotationGestureRecognizer:
-      return shared + [rotation.rotation, rotation.velocity]
-    case let hover as HoverGestureRecognizer:
-      if !(0...1).contains(hover.zOffset) { fault("a hover is at \(hover.zOffset)") }
-      return shared + [hover.zOffset, hover.altitudeAngle, hover.azimuthAngle(in: hover.view)]
-    case let pan as PanGestureRecognizer:
-      let (translation, velocity) = (pan.translation(in: nil), pan.velocity(in: nil))
-      return shared + [translation.x, translation.y, velocity.x, velocity.y]
-    default:
-      return shared
+    let own = (recognizer.kind.description?.values ?? []).flatMap { value in
+      switch value.get(recognizer, nil) {
+      case .integer(let number): [Double(number)]
+      case .number(let number): [number]
+      case .point(let point): [point.x, point.y]
+      case .word, nil: [Double]()
+      }
     }
+    guard let hover = recognizer as? HoverGestureRecognizer else { return shared + own }
+    if !(0...1).contains(hover.zOffset) { fault("a hover is at \(hover.zOffset)") }
+    return shared + own + [hover.altitudeAngle, hover.azimuthAngle(in: hover.view)]
   }
 
   /// Checks that a hover recognizer has a pointer and no touches, and ends only off its view.
@@ -165,6 +162,11 @@ final class Referee: GestureEngineObserver {
     if state == .cancelled, lastReports[name] != .began { fault("r\(name) had not begun") }
     if state == .failed, lastActions[name] == .began || lastActions[name] == .changed {
       fault("r\(name) failed though it had begun")
+    }
+    if let reason = recognizer.failureReason?.kind, let kind = recognizer.kind.description,
+      !reason.isOfEveryKind, !kind.failures.contains(where: { $0.reason == reason })
+    {
+      fault("r\(name) fails as \(reason), which the description of its kind lacks")
     }
     lastReports[name] = state
   }
