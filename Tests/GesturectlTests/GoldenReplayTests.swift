@@ -4,19 +4,11 @@ import Testing
 
 /// Replays of the captures in `Recordings/`, compared with the goldens beside them.
 @Suite(.blocking) struct GoldenReplayTests {
-  /// The recordings with a kind of gesture that `example.yaml` lacks.
-  private static let recordingsOfAllKinds = [
-    "edge-pan", "hover", "pen", "pen-and-hand", "pinch", "rotation", "swipe",
-  ]
-
   /// True if a recording is from a real kernel, made by `Tests/KernelRig/record`.
   private static func isOfKernel(_ name: String) -> Bool { name.hasPrefix("kernel-") }
 
-  /// The configuration of a recording, the same as in `Tests/regenerate-recordings`.
-  private static func configuration(of name: String) -> String {
-    let isOfAllKinds = recordingsOfAllKinds.contains(name) || isOfKernel(name)
-    let file = isOfAllKinds ? "all-kinds.yaml" : "example.yaml"
-    return "\(Project.recordings)/\(file)"
+  private static func configuration(of name: String) throws -> String {
+    "\(Project.recordings)/\(try Project.configuration(of: name)).yaml"
   }
 
   @Test(arguments: Project.recordingNames)
@@ -106,7 +98,6 @@ import Testing
     #expect(Project.recordingNames.count >= 13)
     #expect(Self.throughNames.count >= 8)
     #expect(Project.recordingNames.count(where: Self.isOfKernel) >= 8)
-    #expect(Set(Self.recordingsOfAllKinds).isSubset(of: Project.recordingNames))
   }
 
   @Test func `recordings are as their generator makes them`() throws {

@@ -68,9 +68,7 @@ import Testing
 
   @Test(arguments: Project.recordingNames)
   func `every sentence of explain is in the picture`(capture: String) throws {
-    let configuration =
-      ["edge-pan", "hover", "pen", "pen-and-hand", "pinch", "rotation", "swipe"].contains(capture)
-        || capture.hasPrefix("kernel-") ? "all-kinds" : "example"
+    let configuration = try Project.configuration(of: capture)
     // With chosen gestures, sentences list all of them.
     let picture = try RenderedPicture(capture, configuration, ["--gesture", "*"])
     #expect(picture.output.status == 0)

@@ -14,6 +14,18 @@ package enum Project {
     return files.filter { $0.hasSuffix(".evemu") }.map { String($0.dropLast(6)) }.sorted()
   }()
 
+  /// The configuration of a recording's golden lines, such as `example`: the last column of its row
+  /// in `Recordings/README.md`.
+  package static func configuration(of recording: String) throws -> String {
+    let row = try text("Recordings/README.md").split(separator: "\n").first {
+      $0.hasPrefix("| `\(recording).evemu` |")
+    }
+    guard let name = row?.split(separator: "`").last(where: { $0.hasSuffix(".yaml") }) else {
+      throw RigError("Recordings/README.md has no configuration of \(recording).evemu")
+    }
+    return String(name.dropLast(5))
+  }
+
   /// The file of a recording.
   package static func path(of recording: String) -> String { "\(recordings)/\(recording).evemu" }
 
