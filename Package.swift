@@ -268,6 +268,9 @@ let tests: [Target] = [
   .executableTarget(
     name: "MakeRecordings", dependencies: ["Captures", "InputEvents"],
     path: "Tests/MakeRecordings", swiftSettings: settings),
+  .executableTarget(
+    name: "MakeKinds", dependencies: ["GestureConfiguration", "Gestures", "JSON"],
+    path: "Tests/MakeKinds", swiftSettings: settings),
   .target(
     name: "SurfaceRig",
     dependencies: [
@@ -446,7 +449,7 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "RepositoryTests", dependencies: ["gestured", "gesturectl", "TestRig"],
+    name: "RepositoryTests", dependencies: ["MakeKinds", "gestured", "gesturectl", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "ScreenFollowingTests",

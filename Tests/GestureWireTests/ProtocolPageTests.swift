@@ -29,14 +29,6 @@ import Testing
     #expect(page.terms(in: "CAUSES") == Touch.CancellationCause.allCases.map(\.rawValue))
   }
 
-  @Test func `the page lists every kind`() throws {
-    let key = try #require(page.text.components(separatedBy: "\n*kind*\n").last)
-    let kinds = key.components(separatedBy: "\n\n")[0].matches(of: /\*(\w+)\*/)
-    // A configuration cannot contain custom recognizer classes.
-    let configurable = GestureKind.allCases.filter { $0 != .custom }.map(\.rawValue)
-    #expect(kinds.map { String($0.1) } == configurable)
-  }
-
   // MARK: Lines
 
   @Test func `the page describes every type of line`() {

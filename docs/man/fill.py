@@ -9,10 +9,12 @@ Lines that are filled in:
     @kind NAME          the heading of a kind of gestures
     @key PLACE NAME     the head of what is said of a key: its name, type and default; PLACE is
                         file, surface, device, view, gesture or a kind, or several kinds as
-                        pan,screenEdgePan
+                        pan,screenEdgePan. If no text follows, that of the kind's description does
+    @value NAME         a value that lines of some kinds have
+    @values             all values that no @value names
 
 Anywhere in a line `@{Gestures.tapMaximumDuration}` is the value of that constant of that target, and
-`@{Clients.limit}` that of the file Clients.swift. A page that tells of keys must tell of all, and of
+`@{Clients.limit}` that of the file Clients.swift. `@{kinds}` is the names of all kinds. A page that tells of keys must tell of all, and of
 all kinds.
 """
 
@@ -21,6 +23,7 @@ import re
 import sys
 
 import commands
+import kinds
 import options
 from constants import constant
 from keys import Keys
@@ -28,8 +31,10 @@ from keys import Keys
 
 def fill(path, programs):
     keys = None
+    values = kinds.Values()
     lines = []
-    for number, line in enumerate(path.read_text().splitlines(), 1):
+    source = path.read_text().replace("@{kinds}", kinds.names()).splitlines()
+    for number, line in enumerate(source, 1):
         try:
             mark, *rest = line.split() if line.startswith("@") else [""]
             if mark == "@options":
@@ -39,6 +44,12 @@ def fill(path, programs):
             elif mark in ("@key", "@kind"):
                 keys = keys or Keys(programs)
                 lines.append(keys.head(*rest) if mark == "@key" else keys.heading(*rest))
+                if mark == "@key" and not source[number].startswith("\t"):
+                    lines += kinds.key(*rest)
+            elif mark == "@value":
+                lines += values.value(*rest)
+            elif mark == "@values":
+                lines += values.others()
             else:
                 lines.append(re.sub(r"@\{([\w+.]+)\}", lambda name: constant(name[1]), line))
         except LookupError as error:

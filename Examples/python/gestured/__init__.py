@@ -17,9 +17,10 @@ from ._errors import (
     RefusedError,
     TimedOutError, TooFarBehindError, UnknownCommandError, UnknownGestureError,
     UnknownSurfaceError, UnknownViewError, UnreachableError)
-from ._gestures import (
-    Finger, GestureLine, HoverLine, PanLine, PinchLine, RotationLine, SwipeLine, TapLine)
+from . import _kinds
+from ._gestures import Finger, GestureLine
 from ._keys import Point, Rect, Size
+from ._kinds import *
 from ._lines import (
     Connected, Contact, ContactLine, DeviceLine, Disconnected, Event, FirstResponderLine,
     GoodbyeLine, HelloLine, HitLine, IgnoredLine, Line, LostLine, MenuItem, MenuLine, OtherLine,
@@ -33,14 +34,12 @@ __all__ = [
     "AsyncConnection", "BadArgumentError", "ClosedError", "ConfiguredGeometry", "Connected",
     "Connection", "Contact", "ContactLine", "DeviceLine", "Disconnected", "Event", "Finger", "FirstResponderLine",
     "GestureLine", "GesturedError",
-    "GoodbyeLine", "GrabRefusedError", "HelloLine", "HitLine", "HoverLine", "IgnoredLine",
+    "GoodbyeLine", "GrabRefusedError", "HelloLine", "HitLine", "IgnoredLine",
     "LimitError", "Line", "LineTooLongError", "ListedClient", "ListedDevice", "ListedGesture",
     "ListedSurface", "ListedView", "LostLine", "MenuItem", "MenuLine", "NotJSONError",
     "NotPermittedError",
-    "NotUnderWayError", "NotUnderstoodError", "NothingToShowError", "OtherLine", "PanLine",
-    "PinchLine", "Point", "Rect", "RefusedError", "RefusedGesture", "ReplyLine", "RotationLine",
-    "Size", "SubscriptionRefused", "SurfaceLine", "SwipeLine", "TapLine", "TimedOutError",
+    "NotUnderWayError", "NotUnderstoodError", "NothingToShowError", "OtherLine", "Point", "Rect", "RefusedError", "RefusedGesture", "ReplyLine", "Size", "SubscriptionRefused", "SurfaceLine", "TimedOutError",
     "TooFarBehindError", "Touch", "TouchLine", "UnknownCommandError", "UnknownGestureError",
     "UnknownSurfaceError",
     "UnknownViewError", "UnreachableError", "ViewLine", "connect", "connect_async", "default_path",
-]
+] + _kinds.__all__

@@ -22,8 +22,8 @@ class Finger:
 class GestureLine:
     """A gesture acts, or changes its state without an action.
 
-    A long press comes as this class. The other kinds have classes of their own, with their values:
-    `TapLine`, `PanLine`, `PinchLine`, `RotationLine`, `SwipeLine` and `HoverLine`.
+    A long press comes as this class. Kinds with values have classes of their own, such as
+    `PanLine`.
     """
 
     #: The time in seconds of the monotonic clock.
@@ -57,56 +57,3 @@ class GestureLine:
     #: The other gesture that decided, for some reasons.
     by: Optional[str] = None
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
-
-
-@dataclass(frozen=True)
-class TapLine(GestureLine):
-    """A line of a tap."""
-
-    number_of_taps: int = 1
-
-
-@dataclass(frozen=True)
-class PanLine(GestureLine):
-    """A line of a pan or of a pan from the screen's edge."""
-
-    #: The distance from the beginning, in points, or in pixels if the surface has `pixels`.
-    translation: Point = Point(0, 0)
-    #: The velocity in points a second, or in pixels a second if the surface has `pixels`.
-    velocity: Point = Point(0, 0)
-
-
-@dataclass(frozen=True)
-class PinchLine(GestureLine):
-    """A line of a pinch."""
-
-    #: The distance of the fingers, divided by their distance at the beginning.
-    scale: float = 1
-    #: The change of the scale in a second.
-    velocity: float = 0
-
-
-@dataclass(frozen=True)
-class RotationLine(GestureLine):
-    """A line of a rotation."""
-
-    #: The angle from the beginning in radians, clockwise.
-    rotation: float = 0
-    #: The velocity in radians a second.
-    velocity: float = 0
-
-
-@dataclass(frozen=True)
-class SwipeLine(GestureLine):
-    """A line of a swipe that was recognized."""
-
-    #: `right`, `left`, `up` or `down`.
-    direction: str = ""
-
-
-@dataclass(frozen=True)
-class HoverLine(GestureLine):
-    """A line of a hovering finger or pen."""
-
-    #: The height from 0 on the surface to 1 at the panel's limit, if the panel reports it.
-    z_offset: Optional[float] = None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, Mapping, Optional, Tuple
 
-from ._gestures import (
-    Finger, GestureLine, HoverLine, PanLine, PinchLine, RotationLine, SwipeLine, TapLine)
-from ._keys import Keys, Mismatch, Point
+from ._gestures import Finger, GestureLine
+from ._keys import Keys, Mismatch
+from ._kinds import READERS
 from ._lines import (
     Contact, ContactLine, DeviceLine, FirstResponderLine, GoodbyeLine, HelloLine, HitLine,
     IgnoredLine, Line, LostLine, MenuItem, MenuLine, OtherLine, RefusedGesture, SurfaceLine, Touch,
@@ -61,42 +61,13 @@ def _gesture(keys: Keys) -> Line:
         waits_for=keys.texts("waitsFor"), reason=keys.optional_text("reason"),
         limit=keys.optional_number("limit"), measured=keys.optional_number("measured"),
         cause=keys.optional_text("cause"), by=keys.optional_text("by"), raw=keys.raw)
-    reader = _VALUES.get(common["kind"])
+    reader = READERS.get(common["kind"])
     if reader is not None:
         try:
             return reader(keys, common)
         except Mismatch:
             pass
     return GestureLine(**common)
-
-
-def _tap(keys: Keys, common: Dict[str, Any]) -> GestureLine:
-    return TapLine(number_of_taps=keys.integer("numberOfTaps"), **common)
-
-
-def _pan(keys: Keys, common: Dict[str, Any]) -> GestureLine:
-    return PanLine(
-        translation=keys.point("translation"),
-        velocity=keys.optional_point("velocity") or Point(0, 0), **common)
-
-
-def _pinch(keys: Keys, common: Dict[str, Any]) -> GestureLine:
-    return PinchLine(
-        scale=keys.number("scale"), velocity=keys.optional_number("velocity") or 0, **common)
-
-
-def _rotation(keys: Keys, common: Dict[str, Any]) -> GestureLine:
-    return RotationLine(
-        rotation=keys.number("rotation"), velocity=keys.optional_number("velocity") or 0,
-        **common)
-
-
-def _swipe(keys: Keys, common: Dict[str, Any]) -> GestureLine:
-    return SwipeLine(direction=keys.text("direction"), **common)
-
-
-def _hover(keys: Keys, common: Dict[str, Any]) -> GestureLine:
-    return HoverLine(z_offset=keys.optional_number("zOffset"), **common)
 
 
 def _fingers(keys: Keys) -> Tuple[Finger, ...]:
@@ -203,14 +174,4 @@ _READERS: Dict[str, Callable[[Keys], Line]] = {
     "view": _view,
     "lost": _lost,
     "goodbye": _goodbye,
-}
-
-_VALUES: Dict[str, Callable[[Keys, Dict[str, Any]], GestureLine]] = {
-    "tap": _tap,
-    "pan": _pan,
-    "screenEdgePan": _pan,
-    "pinch": _pinch,
-    "rotation": _rotation,
-    "swipe": _swipe,
-    "hover": _hover,
 }

@@ -11,10 +11,10 @@ export interface Rectangle extends Point {
   height: number;
 }
 
+// Made by `swift run MakeKinds`.
+
 export type Kind =
   | "tap" | "longPress" | "pan" | "screenEdgePan" | "pinch" | "rotation" | "swipe" | "hover";
-
-export type State = "began" | "changed" | "ended" | "cancelled" | "recognized" | "failed";
 
 /** Properties of a gesture, by their names in gestured.yaml(5). */
 export interface GestureProperties {
@@ -23,18 +23,48 @@ export interface GestureProperties {
   cancelsTouchesInView?: boolean;
   delaysTouchesBegan?: boolean;
   delaysTouchesEnded?: boolean;
+  allowedTouchTypes?: ("direct" | "indirect" | "pencil" | "indirectPointer")[];
+  requiresExclusiveTouchType?: boolean;
   numberOfTapsRequired?: number;
   numberOfTouchesRequired?: number;
-  minimumNumberOfTouches?: number;
-  maximumNumberOfTouches?: number;
+  buttonMaskRequired?: ("primary" | "secondary")[];
   minimumPressDuration?: number;
   allowableMovement?: number;
-  direction?: ("left" | "right" | "up" | "down")[];
-  edges?: ("left" | "right" | "top" | "bottom")[];
+  minimumNumberOfTouches?: number;
+  maximumNumberOfTouches?: number;
+  allowedScrollTypesMask?: ("discrete" | "continuous")[];
+  edges?: ("top" | "left" | "bottom" | "right")[];
+  direction?: ("right" | "left" | "up" | "down")[];
   requiresFailureOf?: string[];
   simultaneousWith?: string[] | "all";
   [property: string]: unknown;
 }
+
+/** The values of some kinds that are numbers or words. */
+export interface KindValues {
+  numberOfTaps?: number;
+  scale?: number;
+  rotation?: number;
+  direction?: "right" | "left" | "up" | "down";
+  zOffset?: number;
+}
+
+/** The values of some kinds that are places or distances. */
+export interface KindPoints<Place> {
+  translation?: Place;
+  velocity?: Place | number;
+}
+
+/** The values from which a gesture under way continues. */
+export interface SettableValues<Place> {
+  translation?: Place;
+  scale?: number;
+  rotation?: number;
+}
+
+// Until here.
+
+export type State = "began" | "changed" | "ended" | "cancelled" | "recognized" | "failed";
 
 /** A view on the wire. */
 export interface View {
@@ -83,7 +113,7 @@ export interface SurfaceLine extends Line {
 }
 
 /** The values that a line and an event of an element share. */
-export interface GestureValues {
+export interface GestureValues extends KindValues {
   type: "gesture";
   time: number;
   surface: string;
@@ -102,21 +132,14 @@ export interface GestureValues {
   measured?: number;
   cause?: string;
   by?: string;
-  scale?: number;
-  rotation?: number;
-  numberOfTaps?: number;
-  direction?: "left" | "right" | "up" | "down";
-  zOffset?: number;
 }
 
 /** A `gesture` line; a page without the token gets no `location` and no `touches`. */
-export interface GestureLine extends GestureValues, Line {
+export interface GestureLine extends GestureValues, KindPoints<[number, number]>, Line {
   type: "gesture";
   time: number;
   location?: [number, number];
   touches?: { id: number; location: [number, number] }[];
-  translation?: [number, number];
-  velocity?: number | [number, number];
 }
 
 /** The end of a connection: the close code of its WebSocket, and the reason for people. */
@@ -144,16 +167,12 @@ export interface GesturesEventMap {
 }
 
 /** The `detail` of an event `gestured-NAME` on an observed element: the line, in CSS pixels. */
-export interface GestureDetail extends GestureValues {
+export interface GestureDetail extends GestureValues, KindPoints<Point> {
   /** The name of the gesture in `observe`. */
   name: string;
   /** The middle of the fingers, from the left top corner of the element. */
   location?: Point;
   touches: { id: number; location: Point }[];
-  /** Pan: the distance from the beginning. */
-  translation?: Point;
-  /** Pan: CSS pixels a second. Pinch: scales a second. Rotation: radians a second. */
-  velocity?: Point | number;
 }
 
 export type GestureEvent = CustomEvent<GestureDetail>;
@@ -170,7 +189,7 @@ export interface Observation {
   /** Sets properties, or the value from which a gesture under way continues; pixels are CSS pixels. */
   setGesture(
     name: string,
-    changes: GestureProperties & { translation?: Point; scale?: number; rotation?: number },
+    changes: GestureProperties & SettableValues<Point>,
   ): Promise<Line>;
 }
 
