@@ -62,6 +62,8 @@ let targets: [Target] = [
   .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
   .systemLibrary(
     name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+  .systemLibrary(
+    name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
   .target(name: "CXdgOutput", dependencies: ["CLibwayland"]),
   .target(name: "Text", swiftSettings: settings),
   .target(name: "LinuxIO", dependencies: ["CLinux", "Text"], swiftSettings: settings),
@@ -204,6 +206,20 @@ let targets: [Target] = [
   .executableTarget(
     name: "gestured-through",
     dependencies: ["LinuxIO", "Text", "VirtualTouchscreens"], swiftSettings: settings),
+  .target(
+    name: "GesturedMQTT",
+    dependencies: [
+      "CMosquitto", "Gestures", "GestureConfiguration", "GestureWire", "JSON", "LinuxIO", "Text",
+      "YAML",
+    ],
+    swiftSettings: settings),
+  .executableTarget(
+    name: "gestured-mqtt",
+    dependencies: [
+      "CMosquitto", "ConfigurationLoading", "GestureConfiguration", "GesturedMQTT", "LinuxIO",
+      "Text",
+    ],
+    swiftSettings: settings),
   .executableTarget(
     name: "gesturectl",
     dependencies: [
@@ -409,6 +425,14 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
+    name: "GesturedMQTTTests",
+    dependencies: [
+      "GestureConfiguration", "GestureWire", "GesturedMQTT", "JSON", "LinuxIO", "TestRig",
+      "gestured",
+      "gestured-mqtt",
+    ],
+    swiftSettings: settings),
+  .testTarget(
     name: "GestureClientTests",
     dependencies: [
       "GestureClient", "GestureWire", "Gestures", "LinuxIO", "gestured", "gesturectl", "TestRig",
@@ -543,6 +567,7 @@ let package = Package(
   products: [
     .executable(name: "gestured", targets: ["gestured"]),
     .executable(name: "gestured-through", targets: ["gestured-through"]),
+    .executable(name: "gestured-mqtt", targets: ["gestured-mqtt"]),
     .executable(name: "gesturectl", targets: ["gesturectl"]),
     .executable(name: "touchtracker", targets: ["TouchTrackerScreen"]),
     .executable(name: "touchtracker-replay", targets: ["PlayTouchTracker"]),

@@ -6,6 +6,12 @@ package enum SocketPath {
   private static let watchName = "watch.sock"
   private static let systemDirectory = "/run/gestured"
 
+  /// The path of the control socket of the system's daemon.
+  package static let ofSystem = "\(systemDirectory)/\(name)"
+
+  /// The path of the watch socket of the system's daemon.
+  package static let ofSystemForWatchers = "\(systemDirectory)/\(watchName)"
+
   /// The path at which `gestured-through` listens for the daemon.
   package static let forThrough = "\(systemDirectory)/through.sock"
 

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 extension JSON {
   /// Makes a number, without a fraction if it has none.
@@ -7,7 +7,7 @@ extension JSON {
   }
 
   /// Returns the object with one more key.
-  func with(_ key: String, _ value: JSON) -> JSON {
+  package func with(_ key: String, _ value: JSON) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members + [Member(key: key, value: value)])
   }
@@ -19,7 +19,7 @@ extension JSON {
   ///
   /// - Parameter margin: The indentation of all lines but the first.
   /// - Returns: The text, without a line feed at its end.
-  func indented(margin: Int = 0) -> String {
+  package func indented(margin: Int = 0) -> String {
     let line = spacedLine
     guard margin + line.utf8.count > Self.widestLine else { return line }
     let inner = String(repeating: " ", count: margin + 2)

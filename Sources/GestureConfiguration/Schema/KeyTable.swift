@@ -1,29 +1,29 @@
 import Gestures
-import JSON
+package import JSON
 
 /// The keys that a mapping of a configuration may have, with the schemas of their values.
 ///
 /// The loader knows the keys from the same table, so the schema's keys are exactly those that the
 /// loader knows.
-struct KeyTable: Sendable {
-  struct Key: Sendable {
+package struct KeyTable: Sendable {
+  package struct Key: Sendable {
     /// Its spelling.
-    var name: String
+    package var name: String
     /// The JSON Schema of its value.
-    var schema: JSON
+    package var schema: JSON
   }
 
   /// The keys, in the order in which messages and the schema list them.
-  let keys: [Key]
+  package let keys: [Key]
   /// Their names.
-  let names: [String]
+  package let names: [String]
 
   init(_ keys: [Key]) {
     self.keys = keys
     names = keys.map(\.name)
   }
 
-  init(_ keys: KeyValuePairs<String, JSON>) {
+  package init(_ keys: KeyValuePairs<String, JSON>) {
     self.init(keys.map { Key(name: $0.key, schema: $0.value) })
   }
 
@@ -47,7 +47,7 @@ struct KeyTable: Sendable {
   ///
   /// - Parameter required: The keys that must be present.
   /// - Returns: The schema.
-  func schema(required: [String] = []) -> JSON {
+  package func schema(required: [String] = []) -> JSON {
     let properties = JSON.object(keys.map { JSON.Member(key: $0.name, value: $0.schema) })
     let schema: JSON = ["type": "object"]
     let named =

@@ -1,0 +1,227 @@
+import GestureWire
+import JSON
+import Testing
+
+@testable import GesturedMQTT
+
+/// What Home Assistant is told, from the daemon's lines.
+@Suite("What Home Assistant is told") struct HomeTests {
+  private var home: Home
+  private let topic = "gestured/hall/main"
+
+  init() throws {
+    home = try Self.home()
+  }
+
+  private static func home(_ change: (inout Settings) -> Void = { _ in }) throws -> Home {
+    var settings = Settings(broker: "x", node: "hall")
+    change(&settings)
+    var home = Home(settings)
+    home.begin(version: "1.2.3")
+    _ = home.receive(try line(Panels.device), at: 0, date: "")
+    _ = home.replace(views: Panels.views, gestures: Panels.gestures)
+    return home
+  }
+
+  private static func line(_ text: String) throws -> Line {
+    try #require(Line(Array(text.utf8)))
+  }
+
+  private mutating func receive(_ text: String, at now: Int64 = 0) throws -> [Message] {
+    home.receive(try Self.line(text), at: now, date: "2026-01-01T00:00:00+00:00")
+  }
+
+  private mutating func announced() -> [String: JSON] {
+    Dictionary(
+      home.announcement().map { ($0.topic, JSON($0.payload) ?? .null) },
+      uniquingKeysWith: { $1 })
+  }
+
+  // MARK: Devices
+
+  @Test mutating func `a view is an event entity with its gestures`() throws {
+    let event = try #require(announced()["homeassistant/event/hall_main/canvas/config"])
+    #expect(event["event_types"]?.strings == ["tap", "double", "other", "press", "zoom"])
+    #expect(event["state_topic"]?.string == "\(topic)/view/canvas")
+    #expect(event["unique_id"]?.string == "gestured_hall_main_event_canvas")
+    #expect(event["availability_topic"]?.string == "gestured/hall/availability")
+    let device = try #require(event["device"])
+    #expect(device["name"] == "hall main")
+    #expect(device["model"] == "Goodix")
+    #expect(device["sw_version"] == "1.2.3")
+  }
+
+  @Test(arguments: [
+    ("tap", "button_short_press", "recognized"), ("double", "button_double_press", "recognized"),
+    ("press", "button_long_press", "began"),
+    // A second single tap: one type and view name one trigger.
+    ("other", "other", "recognized"),
+  ])
+  mutating func `a discrete gesture is a trigger`(id: String, type: String, state: String) throws {
+    let path = "homeassistant/device_automation/hall_main/\(id)/config"
+    let trigger = try #require(announced()[path])
+    #expect(trigger["type"]?.string == type)
+    #expect(trigger["subtype"]?.string == "canvas")
+    #expect(trigger["topic"]?.string == "\(topic)/gesture/\(id)")
+    #expect(trigger["payload"]?.string == state)
+  }
+
+  @Test mutating func `a pinch is no trigger`() {
+    #expect(announced()["homeassistant/device_automation/hall_main/zoom/config"] == nil)
+  }
+
+  @Test mutating func `the lock and the occupancy exist only if they can be used`() throws {
+    #expect(announced()["homeassistant/switch/hall_main/lock/config"] == nil)
+    #expect(announced()["homeassistant/binary_sensor/hall_main/occupancy/config"] == nil)
+    let messages = try receive(Panels.idle("idle"))
+    #expect(
+      messages.map(\.topic).contains("homeassistant/binary_sensor/hall_main/occupancy/config"))
+    #expect(messages.last == .state("\(topic)/occupancy", "OFF"))
+    var locking = try Self.home { $0.hasLock = true }
+    let topics = locking.announcement().map(\.topic)
+    #expect(topics.contains("homeassistant/switch/hall_main/lock/config"))
+  }
+
+  @Test mutating func `a gesture that is gone is removed, and nothing else is sent again`() {
+    let rest = Panels.gestures.filter { $0.gesture != "press" }
+    let messages = home.replace(views: Panels.views, gestures: rest)
+    #expect(
+      messages.map(\.topic) == [
+        "homeassistant/device_automation/hall_main/press/config",
+        "homeassistant/event/hall_main/canvas/config",
+      ])
+    #expect(messages.first?.payload == "")
+    #expect(home.replace(views: Panels.views, gestures: rest) == [])
+  }
+
+  @Test mutating func `a panel that is unplugged keeps its device`() throws {
+    let gone = Panels.device.replacing("added", with: "removed")
+    #expect(try receive(gone) == [.state("\(topic)/connected", "OFF")])
+    #expect(home.replace(views: [], gestures: []) == [])
+    #expect(try receive(Panels.device) == [.state("\(topic)/connected", "ON")])
+    #expect(home.isOutdated)
+  }
+
+  @Test func `ids with other characters stay different`() {
+    #expect(Topics.part("door_1-b") == "door_1-b")
+    #expect(Topics.part("Küche") != Topics.part("Kache"))
+    #expect(Topics.part("a/b") != Topics.part("a+b"))
+    #expect(Topics.part("a/#").allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" })
+  }
+
+  // MARK: Events
+
+  @Test mutating func `a gesture is an event without a location, and starts its trigger`() throws {
+    let messages = try receive(
+      Panels.gesture(
+        "press", "longPress", "began", #""location":[1,2],"touches":[{"id":1,"location":[1,2]}]"#))
+    #expect(
+      messages == [
+        .event(
+          "\(topic)/view/canvas",
+          #"{"event_type":"press","kind":"longPress","state":"began"}"#),
+        .event("\(topic)/gesture/press", "began"),
+        .state("\(topic)/touched", "2026-01-01T00:00:00+00:00"),
+      ])
+    let end = try receive(Panels.gesture("press", "longPress", "ended", #""location":[1,2]"#))
+    #expect(end.map(\.topic) == ["\(topic)/view/canvas"])
+  }
+
+  @Test mutating func `values of a gesture are attributes`() throws {
+    let pinch = try receive(
+      Panels.gesture("zoom", "pinch", "ended", #""scale":1.5,"velocity":0.25"#))
+    let value = try #require(JSON(pinch[0].payload))
+    #expect(value["scale"]?.number == 1.5)
+    #expect(value["velocity"]?.number == 0.25)
+  }
+
+  @Test mutating func `a gesture that is not known asks for the lists`() throws {
+    #expect(!home.isOutdated)
+    #expect(try receive(Panels.gesture("new", "tap", "recognized")) == [])
+    #expect(home.isOutdated)
+  }
+
+  @Test mutating func `changes are sent only as often as they are asked for`() throws {
+    let changed = { Panels.gesture("zoom", "pinch", "changed", time: $0, #""scale":1"#) }
+    #expect(try receive(changed(1)).map(\.topic) == ["\(topic)/touched"])
+    home = try Self.home { $0.changed = 10 }
+    let counts = try (0..<100).map { step in
+      try receive(changed(1 + Double(step) / 100)).count { $0.topic.contains("/view/") }
+    }
+    #expect((9...11).contains(counts.reduce(0, +)))
+  }
+
+  @Test mutating func `the last touch is sent at most once a second`() throws {
+    let tap = Panels.gesture("tap", "tap", "recognized")
+    let counts = try (0..<30).map { step in
+      try receive(tap, at: 10_000_000 + Int64(step) * 100_000).count {
+        $0.topic.hasSuffix("/touched")
+      }
+    }
+    #expect(counts.reduce(0, +) == 3)
+  }
+
+  @Test mutating func `counts are sent when they have changed`() throws {
+    _ = home.diagnostics()
+    #expect(home.diagnostics() == [])
+    _ = try receive(Panels.gesture("tap", "tap", "recognized"))
+    _ = try receive(#"{"type":"lost","count":3}"#)
+    #expect(home.diagnostics() == [.state("\(topic)/diagnostics", #"{"gestures":1,"lost":3}"#)])
+  }
+
+  // MARK: Orders
+
+  @Test func `messages of the broker are orders`() throws {
+    let home = try Self.home { $0.hasLock = true }
+    func order(_ topic: String, _ payload: String, retained: Bool = false) -> Home.Order? {
+      home.order(topic: topic, payload: payload, isRetained: retained)
+    }
+    #expect(order("homeassistant/status", "online") == .announce)
+    #expect(order("homeassistant/status", "offline") == nil)
+    #expect(order("\(topic)/lock/set", "ON") == .lock(surface: "main", true))
+    #expect(order("\(topic)/lock/set", "OFF") == .lock(surface: "main", false))
+    // It would lock the panel at each start.
+    #expect(order("\(topic)/lock/set", "ON", retained: true) == nil)
+    #expect(order("\(topic)/lock/set", "rubbish") == nil)
+    let old = "homeassistant/event/hall_main/removed/config"
+    #expect(order(old, "{}", retained: true) == .remove(.state(old, "")))
+    #expect(order(old, "{}") == nil)
+    #expect(order("homeassistant/event/hall_main/canvas/config", "{}", retained: true) == nil)
+  }
+}
+
+/// A panel in the daemon's words.
+enum Panels {
+  static let device =
+    #"{"type":"device","time":1,"change":"added","device":"event5","name":"Goodix","surface":"main"}"#
+
+  static func idle(_ change: String) -> String {
+    #"{"type":"surface","time":1,"surface":"main","change":"\#(change)"}"#
+  }
+
+  /// A line of a gesture that begins.
+  static func gesture(
+    _ id: String, _ kind: String, _ state: String, time: Double = 1, _ values: String = ""
+  ) -> String {
+    let previous = ["began", "recognized"].contains(state) ? "possible" : "began"
+    return """
+      {"type":"gesture","time":\(time),"surface":"main","view":"canvas","gesture":"\(id)",\
+      "kind":"\(kind)","state":"\(state)","previous":"\(previous)"\(values.isEmpty ? "" : ",")\(values)}
+      """
+  }
+
+  static let listedViews = #"[{"surface":"main","view":"canvas"}]"#
+  static let listedGestures =
+    "["
+    + [
+      ("tap", "tap", #","numberOfTapsRequired":1"#),
+      ("double", "tap", #","numberOfTapsRequired":2"#),
+      ("other", "tap", #","numberOfTapsRequired":1"#), ("press", "longPress", ""),
+      ("zoom", "pinch", ""),
+    ].map { id, kind, rest in
+      #"{"surface":"main","view":"canvas","gesture":"\#(id)","kind":"\#(kind)","state":"possible"\#(rest)}"#
+    }.joined(separator: ",") + "]"
+
+  static let views = (JSON(listedViews)?.elements ?? []).compactMap(ListedView.init)
+  static let gestures = (JSON(listedGestures)?.elements ?? []).compactMap(ListedGesture.init)
+}
