@@ -42,4 +42,22 @@ import Testing
       try Project.text("docs/gestured-mqtt.schema.json") == Settings.schema,
       "regenerate it: swift run gestured-mqtt --schema > docs/gestured-mqtt.schema.json")
   }
+
+  @Test func `the page describes every key and option`() throws {
+    let page = try Project.text("docs/man/gestured-mqtt.8.scd")
+    for key in Settings.keys.names { #expect(page.contains("\n*\(key)*"), "\(key)") }
+    let help = try run(["--help"]).lines.joined(separator: "\n")
+    let options = help.matches(of: /--[a-z-]+/).map { String($0.output) }
+    #expect(options.contains("--control-socket"))
+    for option in options { #expect(page.contains("*\(option)*"), "\(option)") }
+  }
+
+  @Test func `the files in the documents are accepted`() throws {
+    let parts = try ["docs/recipes/home-assistant.md", "docs/man/gestured-mqtt.8.scd"].flatMap {
+      try Project.text($0).components(separatedBy: "\n```\n")
+    }
+    let files = parts.filter { $0.hasPrefix("version: 1\nbroker: ") }
+    #expect(files.count == 2)
+    for file in files { #expect(try run(["--check", "--config", "-"], input: file).errors == "") }
+  }
 }

@@ -10,7 +10,8 @@ struct Manual {
   /// The pages, by the folder and name of their files.
   static let pages = [
     "man1/gesturectl.1", "man5/gestured-actions.5", "man5/gestured.yaml.5",
-    "man7/gestured-protocol.7", "man8/gestured.8", "man8/gestured-through.8",
+    "man7/gestured-protocol.7", "man8/gestured.8", "man8/gestured-mqtt.8",
+    "man8/gestured-through.8",
   ]
 
   private let directory: String
