@@ -8,7 +8,7 @@ import Testing
 @Suite("Documented actions", .blocking) struct ActionDocumentTests {
   /// The lines of a section of a page.
   private func section(_ heading: String, in page: String) throws -> [String] {
-    let lines = try Project.text("docs/man/\(page).scd").components(separatedBy: "\n")
+    let lines = try Project.manualSource(of: page)
     return Array(lines.drop { $0 != heading }.dropFirst().prefix { !$0.hasPrefix("#") })
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(.blocking) struct ProtocolLinesTests {
   /// The keys in the page's section about a type of line, in order.
   private func keys(of type: String) throws -> [String] {
-    let lines = try Project.text("docs/man/gestured-protocol.7.scd").components(separatedBy: "\n")
+    let lines = try Project.manualSource(of: "gestured-protocol.7")
     let part = lines.drop { $0 != "## \(type)" }.dropFirst().prefix { !$0.hasPrefix("#") }
     let heads = part.filter { $0.wholeMatch(of: /\*\w+\*(, \*\w+\*)*/) != nil }
     return heads.flatMap { $0.split(separator: ", ").map { $0.filter { $0 != "*" } } }

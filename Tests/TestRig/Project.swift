@@ -66,6 +66,15 @@ extension Project {
     return Output(lines: lines, errors: process.standardError, status: ending.status)
   }
 
+  /// The source of a man page, with what the programs and kinds know filled in.
+  package static func manualSource(of page: String) throws -> [String] {
+    let programs = try URL(filePath: BuildProducts.path(of: "gesturectl"))
+      .deletingLastPathComponent().path
+    return try run(
+      "python3", ["-B", "\(root)/docs/man/fill.py", "\(root)/docs/man/\(page).scd", programs]
+    ).lines
+  }
+
   /// Runs gesturectl to its end.
   package static func control(_ arguments: [String], input: String? = nil) throws -> Output {
     try run(

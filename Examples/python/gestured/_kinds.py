@@ -30,7 +30,7 @@ class TapLine(GestureLine):
 class PanLine(GestureLine):
     """A line of a pan or an edge pan."""
 
-    #: The distance from the beginning, [x, y].
+    #: The distance from the beginning, [x, y], in points, or in pixels if the surface has `pixels`.
     translation: Point = Point(0, 0)
 
     #: [x, y] in points, or pixels, a second.
@@ -63,7 +63,7 @@ class RotationLine(GestureLine):
 class SwipeLine(GestureLine):
     """A line of a swipe."""
 
-    #: *right*, *left*, *up* or *down*.
+    #: `right`, `left`, `up` or `down`.
     direction: str = ""
 
 
@@ -77,32 +77,41 @@ class HoverLine(GestureLine):
 
 def _tap(keys: Keys, common: Dict[str, Any]) -> GestureLine:
     return TapLine(
-        number_of_taps=keys.integer("numberOfTaps"), **common)
+        number_of_taps=keys.integer("numberOfTaps"),
+        **common)
 
 
 def _pan(keys: Keys, common: Dict[str, Any]) -> GestureLine:
     return PanLine(
-        translation=keys.point("translation"), velocity=keys.optional_point("velocity") or Point(0, 0), **common)
+        translation=keys.point("translation"),
+        velocity=keys.optional_point("velocity") or Point(0, 0),
+        **common)
 
 
 def _pinch(keys: Keys, common: Dict[str, Any]) -> GestureLine:
     return PinchLine(
-        scale=keys.number("scale"), velocity=keys.optional_number("velocity") or 0, **common)
+        scale=keys.number("scale"),
+        velocity=keys.optional_number("velocity") or 0,
+        **common)
 
 
 def _rotation(keys: Keys, common: Dict[str, Any]) -> GestureLine:
     return RotationLine(
-        rotation=keys.number("rotation"), velocity=keys.optional_number("velocity") or 0, **common)
+        rotation=keys.number("rotation"),
+        velocity=keys.optional_number("velocity") or 0,
+        **common)
 
 
 def _swipe(keys: Keys, common: Dict[str, Any]) -> GestureLine:
     return SwipeLine(
-        direction=keys.text("direction"), **common)
+        direction=keys.text("direction"),
+        **common)
 
 
 def _hover(keys: Keys, common: Dict[str, Any]) -> GestureLine:
     return HoverLine(
-        z_offset=keys.optional_number("zOffset"), **common)
+        z_offset=keys.optional_number("zOffset"),
+        **common)
 
 
 READERS: Dict[str, Callable[[Keys, Dict[str, Any]], GestureLine]] = {

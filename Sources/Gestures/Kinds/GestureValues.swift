@@ -1,6 +1,6 @@
 /// The values of a gesture that only gestures of its kind, or of a few kinds, have.
 public struct GestureValues: Equatable, Sendable {
-  /// A value.
+  /// A value in one of the forms that lines have.
   public enum Value: Equatable, Sendable {
     /// A count.
     case integer(Int)
@@ -8,7 +8,7 @@ public struct GestureValues: Equatable, Sendable {
     case number(Double)
     /// A point or a vector, in points, or in pixels if the surface has `pixels`.
     case point(Point)
-    /// A word.
+    /// One of the words that the kind has.
     case word(String)
   }
 
@@ -16,7 +16,7 @@ public struct GestureValues: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     /// The key on lines.
     public let key: String
-    /// The value.
+    /// The value, as it was on the line.
     public let value: Value
   }
 
