@@ -5,7 +5,9 @@ extension KindDescription {
       KindValue(
         "zOffset", .number(0...1), isOptional: true,
         "the height from 0 on the surface to 1 at the panel's limit, if the panel reports it",
-        get: { (hover: HoverGestureRecognizer, _) in hover.stylus.zOffset.map { .number($0) } })
+        get: { hover, _ in
+          hover.assuming(HoverGestureRecognizer.self).stylus.zOffset.map { .number($0) }
+        })
     ],
     mark: .path, makeRecognizer: { HoverGestureRecognizer() })
 }

@@ -22,7 +22,7 @@ package final class KindValue: Sendable {
   package let isOptional: Bool
   /// The value in words, in the middle of a sentence.
   package let documentation: String
-  /// Returns the value; `nil` if the recognizer has none now.
+  /// Returns the value of a recognizer of the kind; `nil` if it has none now.
   package let get: @Sendable (GestureRecognizer, View?) -> GestureValues.Value?
   /// Sets the value from which a gesture under way continues; `nil` if that is impossible.
   package let set: (@Sendable (GestureRecognizer, GestureValues.Value) -> Void)?
@@ -31,7 +31,7 @@ package final class KindValue: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key on lines.
-  ///   - form: The form.
+  ///   - form: The form, with the range or the words that are possible.
   ///   - unit: The unit; `nil` if the value has none.
   ///   - isRate: True if the value is the change per second.
   ///   - repeatsProperty: True if the value repeats a property.
@@ -39,23 +39,16 @@ package final class KindValue: Sendable {
   ///   - documentation: The value in words.
   ///   - get: Returns the value of a recognizer of the kind, in the coordinates of a view.
   ///   - set: Sets the value of a recognizer of the kind; `nil` if it cannot be set.
-  init<Recognizer: GestureRecognizer>(
+  init(
     _ key: StaticString, _ form: Form, unit: GestureUnit? = nil, isRate: Bool = false,
     repeatsProperty: Bool = false, isOptional: Bool = false, _ documentation: String,
-    get: @escaping @Sendable (Recognizer, View?) -> GestureValues.Value?,
-    set: (@Sendable (Recognizer, GestureValues.Value) -> Void)? = nil
+    get: @escaping @Sendable (GestureRecognizer, View?) -> GestureValues.Value?,
+    set: (@Sendable (GestureRecognizer, GestureValues.Value) -> Void)? = nil
   ) {
     (self.key, self.form, self.unit, self.isRate) = (key, form, unit, isRate)
     (self.repeatsProperty, self.isOptional) = (repeatsProperty, isOptional)
     self.documentation = documentation
-    self.get = { recognizer, view in (recognizer as? Recognizer).flatMap { get($0, view) } }
-    if let set {
-      self.set = { recognizer, value in
-        if let recognizer = recognizer as? Recognizer { set(recognizer, value) }
-      }
-    } else {
-      self.set = nil
-    }
+    (self.get, self.set) = (get, set)
   }
 
   /// True if clients can set the value of a gesture under way.
@@ -81,4 +74,14 @@ extension KindValue {
 
   /// The key as a text.
   package var name: String { key.description }
+}
+
+extension GestureRecognizer {
+  /// The recognizer in the class of its kind.
+  ///
+  /// Lines read the values of recognizers by their own kind only, and a checked cast takes as long as
+  /// writing one of them.
+  func assuming<Class: GestureRecognizer>(_ type: Class.Type) -> Class {
+    unsafe unsafeDowncast(self, to: type)
+  }
 }

@@ -35,14 +35,15 @@ extension KindDescription {
   static let panValues = [
     KindValue(
       "translation", .point, unit: .points, "the distance from the beginning, [x, y]",
-      get: { (pan: PanGestureRecognizer, view) in .point(pan.translation(in: view)) },
+      get: { pan, view in .point(pan.assuming(PanGestureRecognizer.self).translation(in: view)) },
       set: { pan, value in
-        if case .point(let translation) = value { pan.setTranslation(translation, in: pan.view) }
+        guard case .point(let translation) = value else { return }
+        pan.assuming(PanGestureRecognizer.self).setTranslation(translation, in: pan.view)
       }),
     KindValue(
       "velocity", .point, unit: .points, isRate: true,
       "[x, y] in points, or pixels, a second",
-      get: { (pan: PanGestureRecognizer, view) in .point(pan.velocity(in: view)) }),
+      get: { pan, view in .point(pan.assuming(PanGestureRecognizer.self).velocity(in: view)) }),
   ]
 
   static let panFailures: [KindFailure] = [

@@ -5,14 +5,16 @@ extension KindDescription {
       KindValue(
         "scale", .number(1 / Metrics.largestNumber...Metrics.largestNumber), unit: .factor,
         "the distance of the fingers, divided by their distance at the beginning",
-        get: { (pinch: PinchGestureRecognizer, _) in .number(pinch.scale) },
+        get: { pinch, _ in .number(pinch.assuming(PinchGestureRecognizer.self).scale) },
         set: { pinch, value in
-          if case .number(let scale) = value { pinch.scale = scale }
+          if case .number(let scale) = value {
+            pinch.assuming(PinchGestureRecognizer.self).scale = scale
+          }
         }),
       KindValue(
         "velocity", .number(-Double.infinity...Double.infinity), unit: .factor, isRate: true,
         "scales a second",
-        get: { (pinch: PinchGestureRecognizer, _) in .number(pinch.velocity) }),
+        get: { pinch, _ in .number(pinch.assuming(PinchGestureRecognizer.self).velocity) }),
     ],
     failures: [
       .unlimited(.tooFewFingers), .fixed(.movedTooLittle), .unlimited(.movedOtherwise),

@@ -5,14 +5,15 @@ extension KindDescription {
       KindValue(
         "rotation", .number(-Metrics.largestNumber...Metrics.largestNumber), unit: .radians,
         "the angle from the beginning in radians, clockwise",
-        get: { (turn: RotationGestureRecognizer, _) in .number(turn.rotation) },
+        get: { turn, _ in .number(turn.assuming(RotationGestureRecognizer.self).rotation) },
         set: { turn, value in
-          if case .number(let rotation) = value { turn.rotation = rotation }
+          guard case .number(let rotation) = value else { return }
+          turn.assuming(RotationGestureRecognizer.self).rotation = rotation
         }),
       KindValue(
         "velocity", .number(-Double.infinity...Double.infinity), unit: .radians, isRate: true,
         "radians a second",
-        get: { (turn: RotationGestureRecognizer, _) in .number(turn.velocity) }),
+        get: { turn, _ in .number(turn.assuming(RotationGestureRecognizer.self).velocity) }),
     ],
     failures: [
       .unlimited(.tooFewFingers), .fixed(.turnedTooLittle), .unlimited(.movedOtherwise),

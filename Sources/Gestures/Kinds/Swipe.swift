@@ -15,8 +15,8 @@ extension KindDescription {
       KindValue(
         "direction", .word(SwipeGestureRecognizer.Direction.words.map { $0.key }),
         "*right*, *left*, *up* or *down*",
-        get: { (swipe: SwipeGestureRecognizer, _) in
-          swipe.recognizedDirection.map { .word($0.word) }
+        get: { swipe, _ in
+          swipe.assuming(SwipeGestureRecognizer.self).recognizedDirection.map { .word($0.word) }
         })
     ],
     failures: [

@@ -17,7 +17,7 @@ extension KindDescription {
       KindValue(
         "numberOfTaps", .integer, repeatsProperty: true,
         "the number of taps that the gesture requires",
-        get: { (tap: TapGestureRecognizer, _) in .integer(tap.numberOfTapsRequired) })
+        get: { tap, _ in .integer(tap.assuming(TapGestureRecognizer.self).numberOfTapsRequired) })
     ],
     failures: [
       .fixed(.movedTooFar), .fixed(.heldTooLong), .unlimited(.tookNoTime),
