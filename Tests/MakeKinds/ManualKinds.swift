@@ -8,6 +8,7 @@ enum ManualKinds {
       JSON.object([
         .init(key: "name", value: .string(kind.name)),
         .init(key: "title", value: .string(kind.title)),
+        .init(key: "isDiscrete", value: .bool(kind.isDiscrete)),
         .init(
           key: "keys",
           value: texts(kind.ownProperties.map { ($0.name, $0.documentation) })),

@@ -14,8 +14,8 @@ Lines that are filled in:
     @values             all values that no @value names
 
 Anywhere in a line `@{Gestures.tapMaximumDuration}` is the value of that constant of that target, and
-`@{Clients.limit}` that of the file Clients.swift. `@{kinds}` is the names of all kinds. A page that tells of keys must tell of all, and of
-all kinds.
+`@{Clients.limit}` that of the file Clients.swift. `@{kinds}` is the names of all kinds, and
+`@{discrete}` those of the discrete ones. A page that tells of keys must tell of all, and of all kinds.
 """
 
 import pathlib
@@ -33,7 +33,8 @@ def fill(path, programs):
     keys = None
     values = kinds.Values()
     lines = []
-    source = path.read_text().replace("@{kinds}", kinds.names()).splitlines()
+    text = path.read_text().replace("@{kinds}", kinds.names())
+    source = text.replace("@{discrete}", kinds.discrete()).splitlines()
     for number, line in enumerate(source, 1):
         try:
             mark, *rest = line.split() if line.startswith("@") else [""]

@@ -12,6 +12,12 @@ def names():
     return f"{', '.join(others)} or {last}"
 
 
+def discrete():
+    """The names for people of the kinds that are recognized at once."""
+    *others, last = [kind["title"] for kind in KINDS if kind["isDiscrete"]]
+    return f"{', '.join(others)} or {last}"
+
+
 def key(place, name):
     """The description of a key of a kind, or of the first of several."""
     for kind in KINDS:

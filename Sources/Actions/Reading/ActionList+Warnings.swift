@@ -59,6 +59,12 @@ extension ActionList {
 }
 
 extension Action {
+  /// The kinds whose gestures are recognized at once, in words.
+  private static var discreteKinds: String {
+    let titles = KindDescription.all.filter(\.isDiscrete).map { "\($0.title)s" }
+    return "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")"
+  }
+
   /// The kinds of the gestures in a configuration that the action matches, each once.
   fileprivate func kinds(in configuration: Configuration) -> [GestureKind] {
     var found: [GestureKind] = []
@@ -88,8 +94,8 @@ extension Action {
     }
     guard !reaching.isEmpty else {
       return kinds.allSatisfy(\.isDiscrete)
-        ? "taps and swipes have only the state 'recognized'"
-        : "only taps and swipes have the state 'recognized'"
+        ? "\(Self.discreteKinds) have only the state 'recognized'"
+        : "only \(Self.discreteKinds) have the state 'recognized'"
     }
     let keys = arguments.flatMap(\.keys)
     let missing = keys.first { key in

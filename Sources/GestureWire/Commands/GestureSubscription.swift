@@ -11,7 +11,7 @@ public struct GestureSubscription: Equatable, Sendable {
     case changed
     /// A continuous gesture is complete.
     case ended
-    /// A tap or a swipe is complete.
+    /// A discrete gesture, such as a tap, is complete.
     case recognized
     /// A gesture that had begun was cancelled.
     case cancelled
