@@ -66,7 +66,7 @@ package final class Bridge {
       while isSignaled, let signal = signals.next() {
         if signal == .hangUp {
           announceAt = now
-          receive(daemon.refresh(at: now), at: now)
+          daemon.restart(at: now)
         } else {
           isEnding = true
         }
@@ -129,6 +129,7 @@ package final class Bridge {
         guard isReady else { continue }
         isReady = false
         leases.removeAll()
+        for surface in locked { _ = home.setLock(of: surface, false) }
         publish([home.availability(false)], at: now)
       }
     }

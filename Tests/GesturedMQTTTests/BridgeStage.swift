@@ -8,11 +8,12 @@ final class BridgeStage {
   let daemon: ScriptedDaemon
   let directory: TemporaryDirectory
   private(set) var bridge: TestProcess
+  private let lines: String
 
   /// Starts all three, and waits until the panel is known.
   init(_ broker: TestBroker? = nil, _ lines: String = "") throws {
     let broker = try broker ?? TestBroker()
-    self.broker = broker
+    (self.broker, self.lines) = (broker, lines)
     directory = try TemporaryDirectory()
     daemon = try ScriptedDaemon(in: directory)
     bridge = try Self.start(broker.port, lines, socket: daemon.path, in: directory)
@@ -38,6 +39,18 @@ final class BridgeStage {
       .write(toFile: path, atomically: true, encoding: .utf8)
     return try TestProcess(
       BuildProducts.path(of: "gestured-mqtt"), ["--config", path, "--socket", socket] + arguments)
+  }
+
+  /// Ends the program.
+  func stop() throws {
+    bridge.signal(SIGTERM)
+    _ = try bridge.wait()
+  }
+
+  /// Starts the program again, and waits until it knows the panel.
+  func restart() throws {
+    bridge = try Self.start(broker.port, lines, socket: daemon.path, in: directory)
+    try daemon.connect()
   }
 
   /// Waits until the program has logged something.

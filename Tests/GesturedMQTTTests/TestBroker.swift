@@ -105,7 +105,11 @@ final class BrokerWatcher {
 
   /// Reads until a message has come, wherever it stands.
   func wait(forLine line: String) throws {
-    while !lines.contains(line) { try readMessage() }
+    let deadline = ContinuousClock.now + .seconds(TestProcess.patience)
+    while !lines.contains(line) {
+      guard .now < deadline else { throw WaitTimedOut("no message '\(line)' in \(lines)") }
+      try readMessage()
+    }
   }
 
   /// Passes messages up to one.
@@ -116,8 +120,13 @@ final class BrokerWatcher {
   @discardableResult
   func wait(for message: String) throws -> [String] {
     let first = passed
+    let deadline = ContinuousClock.now + .seconds(TestProcess.patience)
     while true {
-      while passed == lines.count { try readMessage() }
+      while passed == lines.count {
+        // Other lines come once a minute.
+        guard .now < deadline else { throw WaitTimedOut("no message '\(message)' in \(lines)") }
+        try readMessage()
+      }
       passed += 1
       if lines[passed - 1].dropFirst(2).hasPrefix(message) { return Array(lines[first..<passed]) }
     }

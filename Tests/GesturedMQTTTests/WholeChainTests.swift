@@ -81,8 +81,8 @@ struct WholeChainTests {
   }
 
   @Test func `the control socket is refused in place of the watch socket`() throws {
-    let bridge = try BridgeStage.start(
-      broker.port, socket: daemon.socketPath, in: try TemporaryDirectory())
+    let directory = try TemporaryDirectory()
+    let bridge = try BridgeStage.start(broker.port, socket: daemon.socketPath, in: directory)
     try wait("it complains") {
       bridge.standardError.contains("is the control socket; name the watch socket")
     }

@@ -16,6 +16,9 @@ internal import LinuxIO
   static let keepAlive = 60
   /// The time in which sent bytes must arrive, in milliseconds: the broker's machine may be off.
   private static let arrivalTime: Int32 = 20_000
+  /// The room for bytes that the broker's machine has not taken, which would arrive late: enough for
+  /// the configurations that are on their way at a time.
+  private static let room: Int32 = 32 * 1024
   /// The longest payload that is read; commands are short.
   private static let longestPayload = 4096
 
@@ -68,14 +71,19 @@ internal import LinuxIO
     try check(
       unsafe mosquitto_connect_async(
         client, settings.broker, Int32(settings.port), Int32(Self.keepAlive)))
-    var time = Self.arrivalTime
-    let size = socklen_t(MemoryLayout.size(ofValue: time))
-    // Without it, what was sent might arrive minutes later.
-    _ = unsafe setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &time, size)
+    // Without these, what was sent might arrive minutes later.
+    set(Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, to: Self.arrivalTime)
+    set(SOL_SOCKET, SO_SNDBUF, to: Self.room)
   }
 
   deinit {
     unsafe mosquitto_destroy(client)
+  }
+
+  private func set(_ level: Int32, _ option: Int32, to value: Int32) {
+    var value = value
+    let size = socklen_t(MemoryLayout.size(ofValue: value))
+    _ = unsafe setsockopt(descriptor, level, option, &value, size)
   }
 
   /// The socket; -1 if the library has closed it.

@@ -24,6 +24,8 @@ final class DaemonLink {
   private var retryAt: Int64 = 0
   /// True while lists are on their way.
   private var isListing = false
+  /// True once the present state has come, which precedes the first reply.
+  private var hasState = false
   private var views: [ListedView] = []
 
   /// Makes a link that connects at the next `advance`.
@@ -70,6 +72,10 @@ final class DaemonLink {
           try list()
         } else if let event = receive(line) {
           events.append(event)
+          if case .line(.device(let line)) = event, line.change == .added, hasState {
+            restart(at: now)
+            return events
+          }
         }
       }
       return events
@@ -89,10 +95,18 @@ final class DaemonLink {
     }
   }
 
-  private func end(at now: Int64, _ reason: String?) -> [Event] {
+  /// Connects anew at the next `advance`, without a report.
+  ///
+  /// Only a new client learns which surfaces can be idle.
+  func restart(at now: Int64) {
     session = nil
-    (hasGreeted, isListing) = (false, false)
-    retryAt = now + backoff.next()
+    (hasGreeted, isListing, hasState) = (false, false, false)
+    retryAt = now
+  }
+
+  private func end(at now: Int64, _ reason: String?) -> [Event] {
+    restart(at: now)
+    retryAt += backoff.next()
     return [.ended(reason)]
   }
 
@@ -140,7 +154,9 @@ final class DaemonLink {
     case .gestures?:
       isListing = false
       name = "gestures"
-    case .subscribe?: name = "lines"
+    case .subscribe?:
+      hasState = true
+      name = "lines"
     case nil: return nil
     }
     if let refusal = reply.refusal {

@@ -42,7 +42,6 @@ package struct Home: Sendable {
     (changes, isOutdated) = ([:], false)
     for index in panels.indices {
       panels[index].isConnected = false
-      panels[index].isLocked = false
       panels[index].isIdle = nil
     }
   }

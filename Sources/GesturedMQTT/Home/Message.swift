@@ -1,6 +1,5 @@
 /// A message to the broker.
 package struct Message: Equatable, Sendable {
-  /// Its topic.
   package var topic: String
   /// Its content; an empty one removes a message that the broker has retained.
   package var payload: String
