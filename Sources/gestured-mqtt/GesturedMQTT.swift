@@ -51,15 +51,9 @@ import Text
   private static func load(_ path: String) throws(ConfigurationLoadingError) -> Settings {
     let file = try ConfigurationFiles.read(path)
     do throws(ConfigurationError) {
-      return try Settings.load(file, host: host)
+      return try Settings.load(file, host: Settings.hostName)
     } catch {
       throw .wrong(error)
     }
-  }
-
-  private static var host: String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

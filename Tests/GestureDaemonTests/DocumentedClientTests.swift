@@ -75,15 +75,6 @@ struct DocumentedClientTests {
     #expect(try session.line(after: Fingers(1, at: 10, 20, for: 3.5)) == "pkill -x chromium")
   }
 
-  @Test func `the client for Home Assistant publishes gestures without positions`() throws {
-    let session = try RecipeSession(
-      shell: Document("docs/recipes/home-assistant.md"), stubs: ["mosquitto_pub"])
-    let message = #"{"gesture":"brighter","view":"wall"}"#
-    #expect(
-      try session.line(after: Fingers(1, by: 0, -90))
-        == "mosquitto_pub -h homeassistant.local -t panel/hall -l \(message)")
-  }
-
   @Test func `the client of the table sends panel, place and position`() throws {
     let session = try RecipeSession(
       shell: Document("docs/recipes/museum-table.md"), stubs: ["curl"], output: "HDMI-A-2")

@@ -197,16 +197,18 @@ struct BridgeTests {
     let watcher = try stage.broker.watch()
     try watcher.wait(for: Self.online)
     let began = ContinuousClock.now
-    for _ in 0..<40 {
-      try stage.daemon.say([String](repeating: Self.tap, count: 100))
-      for _ in 0..<100 { try watcher.wait(for: "gestured/hall/main/gesture/tap recognized") }
+    for _ in 0..<400 {
+      // As many as fingers can make at a time.
+      try stage.daemon.say([String](repeating: Self.tap, count: 10))
+      for _ in 0..<10 { try watcher.wait(for: "gestured/hall/main/gesture/tap recognized") }
     }
     #expect(ContinuousClock.now - began < .seconds(60))
     try expectSmall(stage.bridge)
   }
 
-  /// A debug build takes more than the 8 MiB of one for release.
+  /// A debug build takes more than the 8 MiB of one for release, and a sanitizer more than that.
   private func expectSmall(_ process: TestProcess) throws {
+    guard ProcessInfo.processInfo.environment["SANITIZED"] == nil else { return }
     let status = try String(
       contentsOfFile: "/proc/\(process.identifier)/status", encoding: .utf8)
     let peak = try #require(status.firstMatch(of: /VmHWM:\s*(\d+) kB/).flatMap { Int($0.1) })

@@ -16,8 +16,8 @@ internal import LinuxIO
   static let keepAlive = 60
   /// The time in which sent bytes must arrive, in milliseconds: the broker's machine may be off.
   private static let arrivalTime: Int32 = 20_000
-  /// The room for bytes that the broker's machine has not taken, which would arrive late: enough for
-  /// the configurations that are on their way at a time.
+  /// The room for bytes that the broker's machine has not taken, which would arrive late: enough
+  /// for the configurations that are on their way at a time.
   private static let room: Int32 = 32 * 1024
   /// The longest payload that is read; commands are short.
   private static let longestPayload = 4096

@@ -79,8 +79,8 @@ extension KindValue {
 extension GestureRecognizer {
   /// The recognizer in the class of its kind.
   ///
-  /// Lines read the values of recognizers by their own kind only, and a checked cast takes as long as
-  /// writing one of them.
+  /// Lines read the values of recognizers by their own kind only, and a checked cast takes as long
+  /// as writing one of them.
   func assuming<Class: GestureRecognizer>(_ type: Class.Type) -> Class {
     unsafe unsafeDowncast(self, to: type)
   }
