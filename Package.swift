@@ -54,17 +54,15 @@ let logging = Target.Dependency.product(
 
 /// The libraries and programs, in the order in which they build on one another.
 let targets: [Target] = [
-  .systemLibrary(name: "CLinux"),
-  .systemLibrary(name: "CUinput"),
-  .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
-  .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
-  .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-  .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-  .systemLibrary(
-    name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-  .systemLibrary(
-    name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
-  .target(name: "CXdgOutput", dependencies: ["CLibwayland"]),
+  cModule("CLinux"),
+  cModule("CUinput"),
+  cModule("CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+  cModule("CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+  cModule("CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+  cModule("CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+  cModule("CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+  cModule("CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
+  .target(name: "CXdgOutput", dependencies: ["CLibwayland"], path: "Sources/C/CXdgOutput"),
   .target(name: "Text", swiftSettings: settings),
   .target(name: "LinuxIO", dependencies: ["CLinux", "Text"], swiftSettings: settings),
   .target(name: "JSON", dependencies: ["CJansson", "Text"], swiftSettings: settings),
@@ -231,6 +229,14 @@ let targets: [Target] = [
     ],
     swiftSettings: settings),
 ]
+
+/// The declarations of a C library.
+func cModule(
+  _ name: String, pkgConfig: String? = nil, providers: [SystemPackageProvider]? = nil
+) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: providers)
+}
 
 /// Applications on the engine, to copy from, and the program that plays captures through them.
 let examples: [Target] = [

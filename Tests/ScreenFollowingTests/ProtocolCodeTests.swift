@@ -27,7 +27,7 @@ struct ProtocolCodeTests {
     #expect(try process.wait().status == 0, "\(process.standardError)")
     for file in ["xdg-output-unstable-v1.c", "include/xdg-output-unstable-v1.h"] {
       let made = try String(contentsOfFile: directory.file(file), encoding: .utf8)
-      let kept = "\(Project.root)/Sources/CXdgOutput/\(file)"
+      let kept = "\(Project.root)/Sources/C/CXdgOutput/\(file)"
       #expect(
         try made == String(contentsOfFile: kept, encoding: .utf8),
         "run Tests/regenerate-protocols, and read what has changed in \(file)")
