@@ -63,9 +63,8 @@ let targets: [Target] = [
   cModule("CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
   cModule("CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
   .target(name: "CXdgOutput", dependencies: ["CLibwayland"], path: "Sources/C/CXdgOutput"),
-  .target(name: "Text", swiftSettings: settings),
-  .target(name: "LinuxIO", dependencies: ["CLinux", "Text"], swiftSettings: settings),
-  .target(name: "JSON", dependencies: ["CJansson", "Text"], swiftSettings: settings),
+  .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
+  .target(name: "JSON", dependencies: ["CJansson", "LinuxIO"], swiftSettings: settings),
   .target(name: "InputEvents", swiftSettings: settings),
   .target(
     name: "Gestures", swiftSettings: settings,
@@ -74,17 +73,17 @@ let targets: [Target] = [
     linkerSettings: [.linkedLibrary("m")]),
   .target(name: "UIKitNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "CoreGraphicsNames", dependencies: ["Gestures"], swiftSettings: settings),
-  .target(name: "YAML", dependencies: ["CLibyaml", "Text"], swiftSettings: settings),
+  .target(name: "YAML", dependencies: ["CLibyaml", "LinuxIO"], swiftSettings: settings),
   .target(name: "TouchInput", dependencies: ["InputEvents", "Gestures"], swiftSettings: settings),
   .target(
     name: "TouchThrough", dependencies: ["InputEvents", "TouchInput", "Gestures"],
     swiftSettings: settings),
   .target(
-    name: "Captures", dependencies: ["CLibevdev", "InputEvents", "LinuxIO", "Text", "YAML"],
+    name: "Captures", dependencies: ["CLibevdev", "InputEvents", "LinuxIO", "YAML"],
     swiftSettings: settings),
   .target(
     name: "GestureConfiguration",
-    dependencies: ["InputEvents", "Gestures", "JSON", "Text", "YAML"], swiftSettings: settings),
+    dependencies: ["InputEvents", "Gestures", "JSON", "LinuxIO", "YAML"], swiftSettings: settings),
   .target(name: "GestureWire", dependencies: ["Gestures", "JSON"], swiftSettings: settings),
   .target(
     name: "GesturePipeline",
@@ -100,10 +99,10 @@ let targets: [Target] = [
     ],
     swiftSettings: settings),
   .target(
-    name: "Explanations", dependencies: ["GestureWire", "Gestures", "Text"],
+    name: "Explanations", dependencies: ["GestureWire", "Gestures", "LinuxIO"],
     swiftSettings: settings),
   .target(
-    name: "TimelinePictures", dependencies: ["Explanations", "Gestures", "Text"],
+    name: "TimelinePictures", dependencies: ["Explanations", "Gestures", "LinuxIO"],
     swiftSettings: settings),
   .target(
     name: "ConfigurationLoading", dependencies: ["GestureConfiguration", "LinuxIO"],
@@ -111,7 +110,7 @@ let targets: [Target] = [
   .target(
     name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
-  .target(name: "CloneWire", dependencies: ["InputEvents", "Text"], swiftSettings: settings),
+  .target(name: "CloneWire", dependencies: ["InputEvents", "LinuxIO"], swiftSettings: settings),
   .target(
     name: "VirtualTouchscreens", dependencies: ["CUinput", "CloneWire", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
@@ -120,7 +119,7 @@ let targets: [Target] = [
     dependencies: [
       "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "ConfigurationLoading",
       "GestureWire", "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "CloneWire",
-      "Text", "TouchThrough", logging,
+      "TouchThrough", logging,
     ],
     swiftSettings: settings),
   .target(
@@ -148,8 +147,8 @@ let targets: [Target] = [
   .target(
     name: "TouchSentences",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "Explanations", "Gestures",
-      "GestureConfiguration", "GesturePipeline", "Text",
+      "InputEvents", "TouchInput", "Captures", "Explanations", "Gestures", "GestureConfiguration",
+      "GesturePipeline", "LinuxIO",
     ],
     swiftSettings: settings),
   .target(name: "PageScripts", path: "Sources/PageServer/Scripts", exclude: ["stream.js"]),
@@ -170,7 +169,7 @@ let targets: [Target] = [
       "InputEvents", "Captures", "CapturePlayer", "Explanations", "Gestures",
       "GestureConfiguration", "ConfigurationLoading", "GestureWire", "GesturePipeline",
       "SurfaceClients", "LinuxIO", "GestureClient", "InspectorPage", "JSON", "PageScripts",
-      "PageServer", "Text", "YAML",
+      "PageServer", "YAML",
     ],
     exclude: ["Page"], swiftSettings: settings),
   .target(
@@ -180,7 +179,7 @@ let targets: [Target] = [
     name: "PanelSetup",
     dependencies: [
       "InputEvents", "TouchInput", "Explanations", "Gestures", "GestureConfiguration", "JSON",
-      "Text",
+      "LinuxIO",
     ],
     exclude: ["Page"], swiftSettings: settings),
   .target(
@@ -197,35 +196,31 @@ let targets: [Target] = [
     exclude: ["Page"], swiftSettings: settings),
   .executableTarget(
     name: "gestured",
-    dependencies: [
-      "ConfigurationLoading", "GestureDaemon", "LinuxIO", "Text", logging,
-    ],
+    dependencies: ["ConfigurationLoading", "GestureDaemon", "LinuxIO", logging],
     swiftSettings: settings),
   .executableTarget(
     name: "gestured-through",
-    dependencies: ["LinuxIO", "Text", "VirtualTouchscreens"], swiftSettings: settings),
+    dependencies: ["LinuxIO", "VirtualTouchscreens"], swiftSettings: settings),
   .target(
     name: "GesturedMQTT",
     dependencies: [
-      "CMosquitto", "Gestures", "GestureConfiguration", "GestureWire", "JSON", "LinuxIO", "Text",
-      "YAML",
+      "CMosquitto", "Gestures", "GestureConfiguration", "GestureWire", "JSON", "LinuxIO", "YAML",
     ],
     swiftSettings: settings),
   .executableTarget(
     name: "gestured-mqtt",
     dependencies: [
       "CMosquitto", "ConfigurationLoading", "GestureConfiguration", "GesturedMQTT", "LinuxIO",
-      "Text",
     ],
     swiftSettings: settings),
   .executableTarget(
     name: "gesturectl",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "CapturePlayer", "Explanations",
-      "TimelinePictures", "Gestures", "GestureConfiguration", "ConfigurationLoading",
-      "GestureWire", "GesturePipeline", "LinuxIO", "Evdev", "GestureClient", "Actions",
-      "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageScripts", "PageServer",
-      "PanelSetup", "PanelSetupPage", "ScreenFollowing", "Text", "WebBridge", argumentParser,
+      "InputEvents", "TouchInput", "Captures", "CapturePlayer", "Explanations", "TimelinePictures",
+      "Gestures", "GestureConfiguration", "ConfigurationLoading", "GestureWire", "GesturePipeline",
+      "LinuxIO", "Evdev", "GestureClient", "Actions", "ActionRunner", "TouchSentences", "Inspector",
+      "JSON", "PageScripts", "PageServer", "PanelSetup", "PanelSetupPage", "ScreenFollowing",
+      "WebBridge", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -413,7 +408,6 @@ let tests: [Target] = [
       "ActionRunner", "Actions", "GestureConfiguration", "GestureWire", "TestRig",
     ],
     swiftSettings: settings),
-  .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
   .testTarget(
     name: "LinuxIOTests", dependencies: ["CLinux", "LinuxIO", "TestRig"], swiftSettings: settings),
   .testTarget(
@@ -454,7 +448,7 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "PythonTests", dependencies: ["GestureWire", "gestured", "TestRig", "Text"],
+    name: "PythonTests", dependencies: ["GestureWire", "gestured", "TestRig", "LinuxIO"],
     exclude: ["commands.py", "lines.py"], swiftSettings: settings),
   .testTarget(
     name: "PageServerTests", dependencies: ["PageServer", "TestRig"], swiftSettings: settings),

@@ -11,7 +11,7 @@ from setuptools import setup
 FOLDER = Path(__file__).resolve().parent
 PLACES = [
     (FOLDER / "PKG-INFO", r"^Version: (.+)$"),
-    ((FOLDER / "../../Sources/Text/Release.swift").resolve(), r'^ *package static let version = "(.+)"$'),
+    ((FOLDER / "../../Sources/LinuxIO/Text/Release.swift").resolve(), r'^ *package static let version = "(.+)"$'),
 ]
 
 

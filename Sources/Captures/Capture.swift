@@ -1,5 +1,5 @@
 package import InputEvents
-internal import Text
+internal import LinuxIO
 
 /// The contents of a capture file for one device: its description, then its events.
 package struct Capture: Equatable, Sendable {

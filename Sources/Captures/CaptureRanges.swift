@@ -1,5 +1,5 @@
 package import InputEvents
-internal import Text
+internal import LinuxIO
 internal import YAML
 
 extension Capture {

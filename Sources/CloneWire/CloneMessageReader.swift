@@ -1,5 +1,5 @@
 package import InputEvents
-internal import Text
+internal import LinuxIO
 
 /// Reads a message from the other program, which may be hostile.
 ///

@@ -1,5 +1,5 @@
 package import InputEvents
-internal import Text
+internal import LinuxIO
 
 /// The panel whose place a virtual touchscreen takes, as far as the virtual touchscreen repeats it.
 ///

@@ -1,6 +1,6 @@
 package import GestureWire
 package import Gestures
-internal import Text
+internal import LinuxIO
 
 /// The reason why a gesture failed or was cancelled, in words that fit its kind.
 package struct FailureSentence {

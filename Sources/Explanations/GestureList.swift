@@ -1,4 +1,4 @@
-internal import Text
+internal import LinuxIO
 
 /// Names of gestures for a sentence, where a long list of nearly all gestures is shortened.
 ///

@@ -1,6 +1,6 @@
 package import GestureWire
 internal import Gestures
-internal import Text
+internal import LinuxIO
 
 /// A new touch in words: its view, the gestures that it reaches, and those that it does not reach.
 package struct TouchSentence {

@@ -1,4 +1,4 @@
-internal import Text
+internal import LinuxIO
 
 /// The sentence for a gesture that must wait.
 package struct WaitingSentence {

@@ -5,7 +5,6 @@ internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
-internal import Text
 
 /// The daemon: one thread, one loop.
 ///

@@ -1,5 +1,4 @@
 package import LinuxIO
-internal import Text
 
 /// The messages of the program, on standard error.
 package enum Log {

@@ -3,7 +3,6 @@ import GestureWire
 import Gestures
 import JSON
 import LinuxIO
-import Text
 import YAML
 
 /// The file that makes edits permanent: a drop-in for /etc/gestured/config.d.

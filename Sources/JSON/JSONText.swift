@@ -1,4 +1,4 @@
-internal import Text
+internal import LinuxIO
 
 /// A growing JSON text whose storage is used again and again.
 ///

@@ -1,5 +1,5 @@
+internal import CLinux
 internal import Glibc
-internal import Text
 
 /// Standard output and standard error, for programs that write little.
 package enum StandardStream: Int32 {
@@ -17,6 +17,13 @@ package enum StandardStream: Int32 {
       // Reading or writing is an error as before, since the file is open for the opposite.
       _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
+  }
+
+  /// The columns of the stream's terminal; `nil` if it is none, or has no known width.
+  package var columns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   /// Writes a text.

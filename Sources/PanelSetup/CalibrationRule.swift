@@ -1,5 +1,5 @@
 import Explanations
-import Text
+import LinuxIO
 import TouchInput
 
 /// The udev rule that gives a panel its calibration.

@@ -1,6 +1,6 @@
 package import Gestures
 package import InputEvents
-import Text
+import LinuxIO
 
 /// A panel with all that setup has found out about it.
 package struct MeasuredPanel: Sendable {

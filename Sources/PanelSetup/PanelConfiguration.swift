@@ -1,7 +1,7 @@
 import Explanations
 package import GestureConfiguration
 import Gestures
-import Text
+import LinuxIO
 import TouchInput
 
 /// The configuration of a panel: a whole file, or a drop-in.

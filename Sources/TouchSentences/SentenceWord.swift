@@ -1,5 +1,5 @@
 import Captures
-import Text
+import LinuxIO
 
 /// A word of a sentence, with its place in the text.
 struct SentenceWord: Equatable {

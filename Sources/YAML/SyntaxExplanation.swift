@@ -1,4 +1,4 @@
-import Text
+import LinuxIO
 
 /// An explanation of libyaml's error on one line, for people to read.
 struct SyntaxExplanation {

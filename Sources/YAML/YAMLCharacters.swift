@@ -1,4 +1,4 @@
-import Text
+import LinuxIO
 
 extension Unicode.Scalar {
   /// True if YAML allows the character unescaped (1.1, production 1).

@@ -1,7 +1,6 @@
 import ArgumentParser
 import GestureConfiguration
 import LinuxIO
-import Text
 
 /// The command-line tool for people, with one subcommand for each job.
 @main struct GestureControl: ParsableCommand {

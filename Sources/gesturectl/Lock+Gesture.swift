@@ -2,7 +2,7 @@ import GestureClient
 import GestureConfiguration
 import GestureWire
 import Gestures
-import Text
+import LinuxIO
 
 /// The gesture that ends a lock: a touchscreen that waits for one that cannot come stays locked.
 extension Lock {

@@ -3,7 +3,6 @@ import GestureClient
 import GestureWire
 import Gestures
 import LinuxIO
-import Text
 
 /// The subcommand `lock`.
 struct Lock: ClientCommand {

@@ -6,7 +6,6 @@ import GestureWire
 import Gestures
 import JSON
 import LinuxIO
-import Text
 
 /// The subcommand `monitor`.
 struct Monitor: ClientCommand {
@@ -112,7 +111,7 @@ struct Monitor: ClientCommand {
       let isColored = LinePrinter.terminalWantsColor
       if explain {
         return ExplanationPrinter(
-          isColored: isColored, names: filter.names.patterns, width: StandardOutput.width,
+          isColored: isColored, names: filter.names.patterns, width: StandardStream.output.columns,
           tellsDelivery: choice.touches)
       }
       return rows.pretty ? LinePrinter(isColored: isColored) : nil

@@ -2,7 +2,6 @@ import ArgumentParser
 import GestureClient
 import LinuxIO
 import PageServer
-import Text
 import WebBridge
 
 /// The subcommand `serve`.

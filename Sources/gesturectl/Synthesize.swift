@@ -3,7 +3,6 @@ import CapturePlayer
 import Captures
 import GestureWire
 import LinuxIO
-import Text
 import TouchSentences
 
 /// The subcommand `synthesize`.

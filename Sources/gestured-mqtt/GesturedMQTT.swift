@@ -4,7 +4,6 @@ import GestureConfiguration
 import GesturedMQTT
 import Glibc
 import LinuxIO
-import Text
 
 /// The program that tells Home Assistant of touchscreens: options around `Bridge`.
 @main enum GesturedMQTT {

@@ -1,6 +1,5 @@
 import Glibc
 import LinuxIO
-import Text
 import VirtualTouchscreens
 
 /// The program that makes virtual touchscreens: options and a loop around `CloneServer`.

@@ -3,7 +3,6 @@ import GestureDaemon
 import Glibc
 import LinuxIO
 import Logging
-import Text
 
 /// The daemon's program: options, then `GestureDaemon`.
 @main enum Gestured {

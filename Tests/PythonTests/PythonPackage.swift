@@ -35,7 +35,7 @@ struct PythonPackage {
     copy = "\(directory)/repository/Examples/python"
     try? files.removeItem(atPath: directory)
     // setuptools writes into the folder that it builds, and setup.py reads the version.
-    for path in ["Examples/python", "Sources/Text/Release.swift"] {
+    for path in ["Examples/python", "Sources/LinuxIO/Text/Release.swift"] {
       let target = URL(filePath: "\(directory)/repository/\(path)")
       try files.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)

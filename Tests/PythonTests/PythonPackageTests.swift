@@ -1,6 +1,6 @@
 import Foundation
 import GestureWire
-import Text
+import LinuxIO
 import TestRig
 import Testing
 

@@ -10,7 +10,8 @@ import Testing
     directory = try TemporaryDirectory()
     try write(Project.text(".ci/version"), to: ".ci/version")
     try write(Project.text(".gitattributes"), to: ".gitattributes")
-    try write("  package static let version = \"0.2.0\"\n", to: "Sources/Text/Release.swift")
+    try write(
+      "  package static let version = \"0.2.0\"\n", to: "Sources/LinuxIO/Text/Release.swift")
   }
 
   private func write(_ text: String, to name: String) throws {

@@ -1,5 +1,5 @@
 import InputEvents
-import Text
+import LinuxIO
 import YAML
 
 /// The state of reading one recording.

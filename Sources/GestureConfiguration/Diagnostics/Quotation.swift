@@ -1,4 +1,4 @@
-internal import Text
+internal import LinuxIO
 internal import YAML
 
 /// Prepares a text for messages: short, on one line, and without control codes for terminals.

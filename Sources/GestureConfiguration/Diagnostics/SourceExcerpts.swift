@@ -1,4 +1,4 @@
-internal import Text
+internal import LinuxIO
 internal import YAML
 
 /// The lines of files that diagnostics are about, to be shown below the diagnostics.

@@ -1,5 +1,5 @@
 internal import JSON
-internal import Text
+internal import LinuxIO
 package import YAML
 
 extension Diagnostics {

@@ -1,6 +1,6 @@
 import Gestures
-internal import Text
-internal import YAML
+import LinuxIO
+import YAML
 
 extension Review {
   /// The most pieces of a covered view; with more, the search for covers is given up.

@@ -1,4 +1,4 @@
-internal import Text
+internal import LinuxIO
 
 /// Makes one warning of those that are equal for views beside one another, such as the buttons of a
 /// wall.

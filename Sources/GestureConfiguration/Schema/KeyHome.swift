@@ -1,5 +1,5 @@
 import Gestures
-internal import Text
+import LinuxIO
 
 extension ConfigurationSchema {
   /// The keys of actions that people write into a configuration.

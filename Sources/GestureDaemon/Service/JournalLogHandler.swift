@@ -1,6 +1,5 @@
 internal import LinuxIO
 package import Logging
-internal import Text
 
 /// A log handler that writes to standard error: with the journal's priorities under systemd, as
 /// plain text elsewhere.

@@ -1,5 +1,5 @@
 internal import JSON
-internal import Text
+internal import LinuxIO
 
 /// The messages by which Home Assistant finds the devices (its "MQTT discovery").
 struct Discovery {

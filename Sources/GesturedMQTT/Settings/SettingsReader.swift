@@ -1,6 +1,6 @@
 package import GestureConfiguration
 internal import GestureWire
-internal import Text
+internal import LinuxIO
 internal import YAML
 
 extension Settings {

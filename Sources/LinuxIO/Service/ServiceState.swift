@@ -1,5 +1,3 @@
-import Text
-
 /// A state that a service reports to its manager, as `sd_notify(3)` spells it.
 package enum ServiceState: Equatable, Sendable {
   /// The service is up, or a reload is done.

@@ -1,4 +1,4 @@
-internal import Text
+internal import LinuxIO
 
 /// A writer of XML that closes elements and escapes text.
 struct XMLWriter {

@@ -3,7 +3,6 @@ import Actions
 import ArgumentParser
 import GestureClient
 import LinuxIO
-import Text
 
 /// The subcommand `act`.
 struct Act: ClientCommand {

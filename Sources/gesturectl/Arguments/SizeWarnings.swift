@@ -4,7 +4,6 @@ import GesturePipeline
 import Gestures
 import InputEvents
 import LinuxIO
-import Text
 import TouchInput
 
 extension CaptureFile {

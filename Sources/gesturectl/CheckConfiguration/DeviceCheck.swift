@@ -5,7 +5,6 @@ import Gestures
 import Glibc
 import InputEvents
 import LinuxIO
-import Text
 import TouchInput
 
 /// A comparison of a valid configuration with the touchscreens that are plugged in.

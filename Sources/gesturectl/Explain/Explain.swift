@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explanations
 import GestureWire
+import LinuxIO
 
 /// The subcommand `explain`.
 struct Explain: ParsableCommand {
@@ -28,7 +29,8 @@ struct Explain: ParsableCommand {
 
   mutating func run() throws {
     let printer = ExplanationPrinter(
-      isColored: LinePrinter.terminalWantsColor, names: names.patterns, width: StandardOutput.width,
+      isColored: LinePrinter.terminalWantsColor, names: names.patterns,
+      width: StandardStream.output.columns,
       tellsDelivery: touches)
     let progress = CaptureProgress.onTerminal
     try arguments.options.play(

@@ -1,7 +1,7 @@
 import GestureConfiguration
 import GestureWire
 import Gestures
-import Text
+import LinuxIO
 
 /// The views of wanted gestures that a touch does not reach because it hits another view.
 struct MissedViews {

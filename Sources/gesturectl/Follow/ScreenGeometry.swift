@@ -1,7 +1,7 @@
 import GestureClient
 import Gestures
+import LinuxIO
 import ScreenFollowing
-import Text
 
 /// The geometry that makes a surface match the output that shows it.
 struct ScreenGeometry: Equatable {

@@ -3,7 +3,6 @@ import GestureClient
 import GestureWire
 import LinuxIO
 import ScreenFollowing
-import Text
 
 /// The surfaces of a daemon, which get the geometry of a compositor's outputs.
 struct SurfaceFollower {

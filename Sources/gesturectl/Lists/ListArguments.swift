@@ -2,7 +2,6 @@ import ArgumentParser
 import GestureClient
 import JSON
 import LinuxIO
-import Text
 
 /// The arguments of the subcommands that print the daemon's lists.
 struct ListArguments: ParsableArguments, Sendable {

@@ -1,7 +1,6 @@
 import CapturePlayer
 import Glibc
 import LinuxIO
-import Text
 
 /// Shows people how far captures have been read and played.
 ///
@@ -117,7 +116,8 @@ final class StatusRow {
   convenience init?() {
     let cannotClear = unsafe getenv("TERM").map { unsafe strcmp($0, "dumb") == 0 } ?? true
     guard isatty(STDERR_FILENO) == 1, !cannotClear, !Self.isPipe(STDOUT_FILENO) else { return nil }
-    self.init(write: { StandardStream.error.write($0) }, width: { Self.terminalWidth })
+    self.init(
+      write: { StandardStream.error.write($0) }, width: { StandardStream.error.columns ?? 80 })
   }
 
   /// Makes a row with functions that write a text and return the width.
@@ -144,13 +144,5 @@ final class StatusRow {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return false }
     return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
-  }
-
-  private static var terminalWidth: Int {
-    var size = winsize()
-    guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return 80
-    }
-    return Int(size.ws_col)
   }
 }

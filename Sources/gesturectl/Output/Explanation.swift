@@ -1,5 +1,5 @@
 import Explanations
-import Text
+import LinuxIO
 
 /// A sentence about gestures or a touch, with its time and surface.
 struct Explanation {

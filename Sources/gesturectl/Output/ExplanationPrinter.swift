@@ -4,7 +4,6 @@ import GestureWire
 import Gestures
 import InputEvents
 import LinuxIO
-import Text
 
 /// Explains in words what happened to touches and why: the answer to "why did nothing happen?".
 ///

@@ -1,4 +1,4 @@
-import Text
+import LinuxIO
 
 /// Turns lines into text for people.
 protocol LineFormat: AnyObject {

@@ -3,7 +3,6 @@ import GestureWire
 import Gestures
 import Glibc
 import LinuxIO
-import Text
 
 /// Formats lines for people, one row each, with aligned columns.
 final class LinePrinter: LineFormat {

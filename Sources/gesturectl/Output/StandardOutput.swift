@@ -1,21 +1,11 @@
 import ArgumentParser
 import Glibc
 import LinuxIO
-import Text
 
 /// Standard output, written in large chunks.
 final class StandardOutput {
   /// The size of a chunk, much larger than a line.
   private static let pieceLength = 64 * 1024
-
-  /// The number of columns of the terminal; `nil` if there is no terminal or it has no known width.
-  static var width: Int? {
-    var size = winsize()
-    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
-  }
 
   private var pending: [UInt8] = []
   /// The progress to clear before output is written, if both share a terminal.

@@ -2,13 +2,12 @@ import ArgumentParser
 import ConfigurationLoading
 import Evdev
 import GestureConfiguration
-import Glibc
 import Gestures
+import Glibc
 import InputEvents
 import JSON
 import LinuxIO
 import PanelSetup
-import Text
 import TouchInput
 
 /// The subcommand `setup`.

@@ -1,5 +1,5 @@
+import LinuxIO
 import Testing
-import Text
 
 @Suite("Quotation") struct QuotationTests {
   @Test func `names have quotes, and commas between them`() {

@@ -1,5 +1,5 @@
+import LinuxIO
 import Testing
-import Text
 
 @Suite("Printable text") struct PrintableTests {
   private static let others: [Unicode.Scalar] = [
