@@ -72,7 +72,6 @@ let targets: [Target] = [
     // import of Glibc asks for it.
     linkerSettings: [.linkedLibrary("m")]),
   .target(name: "UIKitNames", dependencies: ["Gestures"], swiftSettings: settings),
-  .target(name: "CoreGraphicsNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "YAML", dependencies: ["CLibyaml", "LinuxIO"], swiftSettings: settings),
   .target(name: "TouchInput", dependencies: ["InputEvents", "Gestures"], swiftSettings: settings),
   .target(
@@ -256,7 +255,7 @@ let examples: [Target] = [
     ],
     path: "Examples/TouchTrackerScreen", swiftSettings: settings),
   .executableTarget(
-    name: "PortedBoard", dependencies: ["CoreGraphicsNames", "UIKitNames"],
+    name: "PortedBoard", dependencies: ["UIKitNames"],
     path: "Examples/PortedBoard", packageAccess: false, swiftSettings: settings),
 ]
 
@@ -334,11 +333,11 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "PortingTests",
-    dependencies: ["CoreGraphicsNames", "Gestures", "PortedBoard", "TestRig", "UIKitNames"],
+    dependencies: ["UIKitNames", "Gestures", "PortedBoard", "TestRig"],
     swiftSettings: settings),
   // It is the code of programs in other packages, which do not see what has `package` access.
   .testTarget(
-    name: "PortedCodeTests", dependencies: ["CoreGraphicsNames", "UIKitNames"],
+    name: "PortedCodeTests", dependencies: ["UIKitNames"],
     packageAccess: false, swiftSettings: settings),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
   .testTarget(name: "YAMLTests", dependencies: ["YAML", "RandomNumbers"], swiftSettings: settings),
@@ -573,7 +572,6 @@ let package = Package(
     .executable(name: "touchtracker-replay", targets: ["PlayTouchTracker"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "UIKitNames", targets: ["UIKitNames"]),
-    .library(name: "CoreGraphicsNames", targets: ["CoreGraphicsNames"]),
     .library(name: "GestureClient", targets: ["GestureClient"]),
   ],
   traits: [

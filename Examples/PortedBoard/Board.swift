@@ -1,4 +1,3 @@
-import CoreGraphicsNames
 import UIKitNames
 
 /// A note that fingers move, resize and turn, and that a double tap straightens.

@@ -1,4 +1,3 @@
-import CoreGraphicsNames
 import UIKitNames
 
 /// A surface with the board on it, instead of the application delegate.

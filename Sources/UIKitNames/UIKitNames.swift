@@ -1,4 +1,5 @@
-// UIKit's names for the types of `Gestures`, for code that comes from UIKit.
+// UIKit's names for the types of `Gestures`, for code that comes from UIKit; Core Graphics' names
+// are beside them.
 //
 // `import UIKitNames` also imports `Gestures`. Nested types need no names here: `UITouch.Phase` is
 // `Touch.Phase`. A test checks that no type of `Gestures` is missing.

@@ -6,7 +6,7 @@ import Testing
 @Suite(.blocking) struct DependencyTests {
   @Test func `a program that wants only the libraries fetches no other package`() throws {
     let directory = try TemporaryDirectory()
-    let libraries = ["CoreGraphicsNames", "GestureClient", "Gestures", "UIKitNames"]
+    let libraries = ["GestureClient", "Gestures", "UIKitNames"]
     // A package that is given by path is known by the name of its folder.
     let package = URL(fileURLWithPath: Project.root).lastPathComponent
     let products = libraries.map { #".product(name: "\#($0)", package: "\#(package)")"# }

@@ -1,5 +1,5 @@
-import CoreGraphicsNames
 import Testing
+import UIKitNames
 
 // Many programs bring operators on points, since Core Graphics has none. These add 1000, so that
 // the tests see which operators are called.

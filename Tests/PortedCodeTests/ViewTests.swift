@@ -1,4 +1,3 @@
-import CoreGraphicsNames
 import Testing
 import UIKitNames
 

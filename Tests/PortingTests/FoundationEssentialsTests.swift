@@ -1,4 +1,3 @@
-import CoreGraphicsNames
 import FoundationEssentials
 import Testing
 import UIKitNames

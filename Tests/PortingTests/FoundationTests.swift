@@ -2,17 +2,22 @@ import Foundation
 import Testing
 import UIKitNames
 
-/// Programs that import Foundation too.
-@Suite("Names beside Foundation") struct FoundationTests {
-  @Test func `Foundation leaves UIKit's names alone`() {
-    let view = UIView(frame: Rect(x: 0, y: 0, width: 40, height: 20))
-    view.center = Point(CGPoint(x: 100, y: 50))
-    #expect(view.frame == Rect(x: 80, y: 40, width: 40, height: 20))
-  }
-}
+// What the guide tells such programs to declare.
+private typealias CGFloat = Double
+private typealias CGPoint = Point
+private typealias CGRect = Rect
 
-extension Point {
-  fileprivate init(_ point: CGPoint) {
-    self.init(x: point.x, y: point.y)
+/// Programs that import Foundation too, which has types with Core Graphics' names.
+@Suite("Names beside Foundation") struct FoundationTests {
+  @Test func `a program says once which names it means`() {
+    let width: CGFloat = 40
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 20))
+    view.center = CGPoint(x: 100, y: 50)
+    #expect(view.frame == CGRect(x: 80, y: 40, width: 40, height: 20))
+  }
+
+  @Test func `Foundation's own names are there by its name`() {
+    let point = Foundation.CGPoint(x: 100, y: 50)
+    #expect(Point(x: point.x, y: point.y) == CGPoint(x: 100, y: 50))
   }
 }

@@ -25,10 +25,10 @@ import Testing
     "TwoFingerGestureRecognizer": "UIKit's pinch and rotation have no common superclass",
   ]
 
-  /// The types that have another name in the two modules of names, by that name.
+  /// The types that have another name, by that name.
   private static let names: [String: String] = {
     let files = [
-      "Sources/UIKitNames/UIKitNames.swift", "Sources/CoreGraphicsNames/CoreGraphicsNames.swift",
+      "Sources/UIKitNames/UIKitNames.swift", "Sources/UIKitNames/CoreGraphicsNames.swift",
     ]
     let lines = files.flatMap { (try? Project.text($0))?.split(separator: "\n") ?? [] }
     let pairs = lines.compactMap { line in
@@ -48,7 +48,7 @@ import Testing
       .subtracting(extensions)
     #expect(
       missing.isEmpty,
-      "add \(missing.sorted()) to UIKitNames or CoreGraphicsNames, or to this test with a reason")
+      "add \(missing.sorted()) to UIKitNames, or to this test with a reason")
   }
 
   @Test func `only types that exist and lack a name have a reason`() throws {
@@ -66,9 +66,9 @@ import Testing
     }
   }
 
-  @Test func `each module has the names of one prefix`() throws {
-    for (module, prefix) in [("UIKitNames", "UI"), ("CoreGraphicsNames", "CG")] {
-      let file = try Project.text("Sources/\(module)/\(module).swift")
+  @Test func `each file has the names of one prefix`() throws {
+    for (name, prefix) in [("UIKitNames", "UI"), ("CoreGraphicsNames", "CG")] {
+      let file = try Project.text("Sources/UIKitNames/\(name).swift")
       let names = file.matches(of: /public typealias (\w+)/).map { String($0.1) }
       #expect(!names.isEmpty)
       #expect(names.allSatisfy { $0.hasPrefix(prefix) })

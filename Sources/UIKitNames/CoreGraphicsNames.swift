@@ -1,11 +1,11 @@
 // Core Graphics' names for the geometry of `Gestures`, for code that comes from UIKit.
 //
-// These names have a module of their own because Foundation for Linux has types with most of them.
-// `import CoreGraphicsNames` also imports `Gestures`. A test checks that no type is missing.
+// Foundation for Linux has types with most of them: a program that imports it too says once which
+// it means (docs/porting-from-uikit.md). A test checks that no type is missing.
 
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-@_exported public import Gestures
+public import Gestures
 
 public typealias CGAffineTransform = Transform
 public typealias CGFloat = Double
