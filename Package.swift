@@ -104,9 +104,6 @@ let targets: [Target] = [
     name: "TimelinePictures", dependencies: ["Explanations", "Gestures", "LinuxIO"],
     swiftSettings: settings),
   .target(
-    name: "ConfigurationLoading", dependencies: ["GestureConfiguration", "LinuxIO"],
-    swiftSettings: settings),
-  .target(
     name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
   .target(name: "CloneWire", dependencies: ["InputEvents", "LinuxIO"], swiftSettings: settings),
@@ -116,9 +113,9 @@ let targets: [Target] = [
   .target(
     name: "GestureDaemon",
     dependencies: [
-      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "ConfigurationLoading",
-      "GestureWire", "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "CloneWire",
-      "TouchThrough", logging,
+      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire",
+      "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "CloneWire", "TouchThrough",
+      logging,
     ],
     swiftSettings: settings),
   .target(
@@ -166,9 +163,8 @@ let targets: [Target] = [
     name: "Inspector",
     dependencies: [
       "InputEvents", "Captures", "CapturePlayer", "Explanations", "Gestures",
-      "GestureConfiguration", "ConfigurationLoading", "GestureWire", "GesturePipeline",
-      "SurfaceClients", "LinuxIO", "GestureClient", "InspectorPage", "JSON", "PageScripts",
-      "PageServer", "YAML",
+      "GestureConfiguration", "GestureWire", "GesturePipeline", "SurfaceClients", "LinuxIO",
+      "GestureClient", "InspectorPage", "JSON", "PageScripts", "PageServer", "YAML",
     ],
     exclude: ["Page"], swiftSettings: settings),
   .target(
@@ -195,7 +191,7 @@ let targets: [Target] = [
     exclude: ["Page"], swiftSettings: settings),
   .executableTarget(
     name: "gestured",
-    dependencies: ["ConfigurationLoading", "GestureDaemon", "LinuxIO", logging],
+    dependencies: ["GestureConfiguration", "GestureDaemon", "LinuxIO", logging],
     swiftSettings: settings),
   .executableTarget(
     name: "gestured-through",
@@ -208,18 +204,16 @@ let targets: [Target] = [
     swiftSettings: settings),
   .executableTarget(
     name: "gestured-mqtt",
-    dependencies: [
-      "CMosquitto", "ConfigurationLoading", "GestureConfiguration", "GesturedMQTT", "LinuxIO",
-    ],
+    dependencies: ["CMosquitto", "GestureConfiguration", "GesturedMQTT", "LinuxIO"],
     swiftSettings: settings),
   .executableTarget(
     name: "gesturectl",
     dependencies: [
       "InputEvents", "TouchInput", "Captures", "CapturePlayer", "Explanations", "TimelinePictures",
-      "Gestures", "GestureConfiguration", "ConfigurationLoading", "GestureWire", "GesturePipeline",
-      "LinuxIO", "Evdev", "GestureClient", "Actions", "ActionRunner", "TouchSentences", "Inspector",
-      "JSON", "PageScripts", "PageServer", "PanelSetup", "PanelSetupPage", "ScreenFollowing",
-      "WebBridge", argumentParser,
+      "Gestures", "GestureConfiguration", "GestureWire", "GesturePipeline", "LinuxIO", "Evdev",
+      "GestureClient", "Actions", "ActionRunner", "TouchSentences", "Inspector", "JSON",
+      "PageScripts", "PageServer", "PanelSetup", "PanelSetupPage", "ScreenFollowing", "WebBridge",
+      argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -349,10 +343,6 @@ let tests: [Target] = [
     ],
     exclude: ["Examples"], swiftSettings: settings),
   .testTarget(
-    name: "ConfigurationLoadingTests",
-    dependencies: ["ConfigurationLoading", "GestureConfiguration", "TestRig"],
-    swiftSettings: settings),
-  .testTarget(
     name: "GestureWireTests",
     dependencies: [
       "CommandReferees", "GestureWire", "Gestures", "JSON", "RandomNumbers", "TestRig",
@@ -440,10 +430,9 @@ let tests: [Target] = [
   .testTarget(
     name: "GestureDaemonTests",
     dependencies: [
-      "gestured", "gestured-through", "gesturectl", "CloneWire", "ConfigurationLoading",
-      "GestureClient", "GestureDaemon", "GestureWire", "GesturePipeline", "GestureConfiguration",
-      "Gestures", "Evdev", "InputEvents", "LinuxIO", "RandomNumbers", "SocketProbe", "TestRig",
-      logging,
+      "gestured", "gestured-through", "gesturectl", "CloneWire", "GestureConfiguration",
+      "GestureClient", "GestureDaemon", "GestureWire", "GesturePipeline", "Gestures", "Evdev",
+      "InputEvents", "LinuxIO", "RandomNumbers", "SocketProbe", "TestRig", logging,
     ],
     swiftSettings: settings),
   .testTarget(
@@ -460,8 +449,8 @@ let tests: [Target] = [
   .testTarget(
     name: "InspectorTests",
     dependencies: [
-      "ConfigurationLoading", "GestureClient", "GestureConfiguration", "Gestures",
-      "GestureWire", "Inspector", "JSON", "TestRig",
+      "GestureConfiguration", "GestureClient", "Gestures", "GestureWire", "Inspector", "JSON",
+      "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(

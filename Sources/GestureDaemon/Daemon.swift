@@ -1,4 +1,3 @@
-internal import ConfigurationLoading
 internal import Evdev
 package import GestureConfiguration
 internal import GestureWire

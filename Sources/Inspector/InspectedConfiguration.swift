@@ -1,7 +1,6 @@
 import GestureClient
 import GestureConfiguration
 import Gestures
-import ConfigurationLoading
 
 /// The configuration whose gestures a page changes, as far as it is known.
 struct InspectedConfiguration: Sendable {

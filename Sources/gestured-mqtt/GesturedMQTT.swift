@@ -1,5 +1,4 @@
 import CMosquitto
-import ConfigurationLoading
 import GestureConfiguration
 import GesturedMQTT
 import Glibc

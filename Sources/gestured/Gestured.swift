@@ -1,4 +1,4 @@
-import ConfigurationLoading
+import GestureConfiguration
 import GestureDaemon
 import Glibc
 import LinuxIO

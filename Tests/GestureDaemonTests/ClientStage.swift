@@ -1,4 +1,3 @@
-import ConfigurationLoading
 import Evdev
 import GestureConfiguration
 import GesturePipeline

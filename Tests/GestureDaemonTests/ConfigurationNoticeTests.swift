@@ -1,4 +1,3 @@
-import ConfigurationLoading
 import GestureConfiguration
 import Testing
 

@@ -1,6 +1,6 @@
-import ConfigurationLoading
 import Foundation
 import GestureClient
+import GestureConfiguration
 import TestRig
 import Testing
 

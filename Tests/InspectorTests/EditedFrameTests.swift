@@ -1,4 +1,3 @@
-import ConfigurationLoading
 import Foundation
 import GestureConfiguration
 import GestureWire

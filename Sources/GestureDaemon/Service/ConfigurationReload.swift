@@ -1,4 +1,3 @@
-internal import ConfigurationLoading
 internal import GestureConfiguration
 internal import Logging
 

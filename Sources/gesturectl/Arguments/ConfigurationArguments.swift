@@ -1,6 +1,5 @@
 import ArgumentParser
 import GestureConfiguration
-import ConfigurationLoading
 import LinuxIO
 
 /// The options that choose the configuration for captures.

@@ -1,6 +1,5 @@
 import Actions
 import ArgumentParser
-import ConfigurationLoading
 import GestureConfiguration
 import LinuxIO
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ConfigurationLoading
 import Evdev
 import GestureConfiguration
 import Gestures

@@ -1,4 +1,3 @@
-package import GestureConfiguration
 internal import Glibc
 internal import LinuxIO
 

@@ -1,6 +1,5 @@
 import Foundation
 import GestureConfiguration
-import ConfigurationLoading
 import Glibc
 import TestRig
 import Testing

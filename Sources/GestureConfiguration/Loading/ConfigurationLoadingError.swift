@@ -1,4 +1,3 @@
-package import GestureConfiguration
 package import LinuxIO
 
 /// The reason why no configuration could be loaded.

@@ -1,4 +1,3 @@
-package import GestureConfiguration
 internal import LinuxIO
 
 /// The result of a check of a configuration: the output and the exit status of the program.
