@@ -73,10 +73,6 @@ let targets: [Target] = [
     linkerSettings: [.linkedLibrary("m")]),
   .target(name: "UIKitNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "YAML", dependencies: ["CLibyaml", "LinuxIO"], swiftSettings: settings),
-  .target(name: "TouchInput", dependencies: ["InputEvents", "Gestures"], swiftSettings: settings),
-  .target(
-    name: "TouchThrough", dependencies: ["InputEvents", "TouchInput", "Gestures"],
-    swiftSettings: settings),
   .target(
     name: "Captures", dependencies: ["CLibevdev", "InputEvents", "LinuxIO", "YAML"],
     swiftSettings: settings),
@@ -85,16 +81,9 @@ let targets: [Target] = [
     dependencies: ["InputEvents", "Gestures", "JSON", "LinuxIO", "YAML"], swiftSettings: settings),
   .target(name: "GestureWire", dependencies: ["Gestures", "JSON"], swiftSettings: settings),
   .target(
-    name: "GesturePipeline",
+    name: "Surfaces",
     dependencies: [
-      "InputEvents", "TouchInput", "TouchThrough", "Gestures", "GestureConfiguration",
-      "GestureWire",
-    ],
-    swiftSettings: settings),
-  .target(
-    name: "SurfaceClients",
-    dependencies: [
-      "Gestures", "GestureConfiguration", "GestureWire", "GesturePipeline", "JSON", "YAML",
+      "InputEvents", "Gestures", "GestureConfiguration", "GestureWire", "JSON", "YAML",
     ],
     swiftSettings: settings),
   .target(
@@ -113,9 +102,8 @@ let targets: [Target] = [
   .target(
     name: "GestureDaemon",
     dependencies: [
-      "InputEvents", "TouchInput", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "SurfaceClients", "JSON", "LinuxIO", "Evdev", "CloneWire", "TouchThrough",
-      logging,
+      "InputEvents", "Surfaces", "Gestures", "GestureConfiguration", "GestureWire", "JSON",
+      "LinuxIO", "Evdev", "CloneWire", logging,
     ],
     swiftSettings: settings),
   .target(
@@ -136,15 +124,15 @@ let targets: [Target] = [
   .target(
     name: "CapturePlayer",
     dependencies: [
-      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "LinuxIO",
+      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire", "Surfaces",
+      "LinuxIO",
     ],
     swiftSettings: settings),
   .target(
     name: "TouchSentences",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "Explanations", "Gestures", "GestureConfiguration",
-      "GesturePipeline", "LinuxIO",
+      "InputEvents", "Surfaces", "Captures", "Explanations", "Gestures", "GestureConfiguration",
+      "LinuxIO",
     ],
     swiftSettings: settings),
   .target(name: "PageScripts", path: "Sources/PageServer/Scripts", exclude: ["stream.js"]),
@@ -163,8 +151,8 @@ let targets: [Target] = [
     name: "Inspector",
     dependencies: [
       "InputEvents", "Captures", "CapturePlayer", "Explanations", "Gestures",
-      "GestureConfiguration", "GestureWire", "GesturePipeline", "SurfaceClients", "LinuxIO",
-      "GestureClient", "InspectorPage", "JSON", "PageScripts", "PageServer", "YAML",
+      "GestureConfiguration", "GestureWire", "Surfaces", "LinuxIO", "GestureClient",
+      "InspectorPage", "JSON", "PageScripts", "PageServer", "YAML",
     ],
     exclude: ["Page"], swiftSettings: settings),
   .target(
@@ -173,7 +161,7 @@ let targets: [Target] = [
   .target(
     name: "PanelSetup",
     dependencies: [
-      "InputEvents", "TouchInput", "Explanations", "Gestures", "GestureConfiguration", "JSON",
+      "InputEvents", "Surfaces", "Explanations", "Gestures", "GestureConfiguration", "JSON",
       "LinuxIO",
     ],
     exclude: ["Page"], swiftSettings: settings),
@@ -209,11 +197,10 @@ let targets: [Target] = [
   .executableTarget(
     name: "gesturectl",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "CapturePlayer", "Explanations", "TimelinePictures",
-      "Gestures", "GestureConfiguration", "GestureWire", "GesturePipeline", "LinuxIO", "Evdev",
-      "GestureClient", "Actions", "ActionRunner", "TouchSentences", "Inspector", "JSON",
-      "PageScripts", "PageServer", "PanelSetup", "PanelSetupPage", "ScreenFollowing", "WebBridge",
-      argumentParser,
+      "InputEvents", "Surfaces", "Captures", "CapturePlayer", "Explanations", "TimelinePictures",
+      "Gestures", "GestureConfiguration", "GestureWire", "LinuxIO", "Evdev", "GestureClient",
+      "Actions", "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageScripts", "PageServer",
+      "PanelSetup", "PanelSetupPage", "ScreenFollowing", "WebBridge", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -234,8 +221,7 @@ let examples: [Target] = [
   .executableTarget(
     name: "PlayTouchTracker",
     dependencies: [
-      "InputEvents", "TouchInput", "Captures", "Gestures", "LinuxIO",
-      "TouchTracker", argumentParser,
+      "InputEvents", "Surfaces", "Captures", "Gestures", "LinuxIO", "TouchTracker", argumentParser,
     ],
     path: "Examples/PlayTouchTracker", swiftSettings: settings),
   .target(
@@ -263,7 +249,7 @@ let referees: [Target] = [
   refereeTarget("CommandReferees", dependencies: ["GestureWire", "JSON"]),
   refereeTarget("EngineReferees", dependencies: ["Gestures", "RandomNumbers"]),
   refereeTarget(
-    "ThroughReferees", dependencies: ["EngineReferees", "Gestures", "InputEvents", "TouchThrough"]),
+    "ThroughReferees", dependencies: ["EngineReferees", "Gestures", "InputEvents", "Surfaces"]),
 ]
 
 /// A library that tests and a fuzzer share.
@@ -284,8 +270,7 @@ let tests: [Target] = [
   .target(
     name: "SurfaceRig",
     dependencies: [
-      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline",
+      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire", "Surfaces",
     ],
     path: "Tests/SurfaceRig", swiftSettings: settings),
   .target(
@@ -301,8 +286,8 @@ let tests: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "LinuxIO", "CLibevdev", "SurfaceClients", "TouchThrough",
+      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire", "Surfaces",
+      "LinuxIO", "CLibevdev",
     ],
     path: "Tests/Benchmarks",
     exclude: ["Native", "attacks.py", "instructions", "run"],
@@ -313,13 +298,10 @@ let tests: [Target] = [
     dependencies: ["InputEvents", "Captures", "DecoderReferees", "RandomNumbers", "TestRig"],
     swiftSettings: settings),
   .testTarget(
-    name: "TouchInputTests", dependencies: ["TouchInput", "InputEvents", "Gestures"],
-    swiftSettings: settings),
-  .testTarget(
-    name: "TouchThroughTests",
+    name: "SurfacesTests",
     dependencies: [
-      "EngineReferees", "GestureConfiguration", "GesturePipeline", "GestureWire", "Gestures",
-      "InputEvents", "RandomNumbers", "SurfaceRig", "ThroughReferees", "TouchThrough",
+      "Captures", "EngineReferees", "GestureConfiguration", "GestureWire", "Gestures",
+      "InputEvents", "RandomNumbers", "SurfaceRig", "Surfaces", "TestRig", "ThroughReferees",
     ],
     swiftSettings: settings),
   .testTarget(
@@ -349,19 +331,6 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "GesturePipelineTests",
-    dependencies: [
-      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "SurfaceRig", "TestRig", "TouchInput",
-    ],
-    swiftSettings: settings),
-  .testTarget(
-    name: "SurfaceClientsTests",
-    dependencies: [
-      "GestureConfiguration", "GestureWire", "GesturePipeline", "SurfaceClients", "SurfaceRig",
-    ],
-    swiftSettings: settings),
-  .testTarget(
     name: "CapturesTests",
     dependencies: ["Captures", "CaptureReferees", "InputEvents", "RandomNumbers", "TestRig"],
     swiftSettings: settings),
@@ -381,8 +350,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PanelSetupTests",
     dependencies: [
-      "GestureConfiguration", "Gestures", "InputEvents", "PanelSetup", "RandomNumbers",
-      "TestRig", "TouchInput", "gestured", "gesturectl",
+      "GestureConfiguration", "Gestures", "InputEvents", "PanelSetup", "RandomNumbers", "TestRig",
+      "Surfaces", "gestured", "gesturectl",
     ],
     swiftSettings: settings),
   .testTarget(
@@ -431,7 +400,7 @@ let tests: [Target] = [
     name: "GestureDaemonTests",
     dependencies: [
       "gestured", "gestured-through", "gesturectl", "CloneWire", "GestureConfiguration",
-      "GestureClient", "GestureDaemon", "GestureWire", "GesturePipeline", "Gestures", "Evdev",
+      "GestureClient", "GestureDaemon", "GestureWire", "Surfaces", "Gestures", "Evdev",
       "InputEvents", "LinuxIO", "RandomNumbers", "SocketProbe", "TestRig", logging,
     ],
     swiftSettings: settings),
@@ -472,7 +441,7 @@ let tests: [Target] = [
   .testTarget(
     name: "TouchTrackerTests",
     dependencies: [
-      "TouchTracker", "PlayTouchTracker", "MakeRecordings", "InputEvents", "TouchInput", "Captures",
+      "TouchTracker", "PlayTouchTracker", "MakeRecordings", "InputEvents", "Surfaces", "Captures",
       "Gestures", "TestRig",
     ],
     swiftSettings: settings),
@@ -513,7 +482,7 @@ let fuzzing: [Target] = [
     "FuzzCommands",
     dependencies: [
       "CommandReferees", "InputEvents", "Gestures", "GestureConfiguration", "GestureWire",
-      "GesturePipeline", "SurfaceClients", "JSON",
+      "Surfaces", "JSON",
     ]),
   fuzzTarget(
     "FuzzEngine", dependencies: ["EngineReferees", "InputEvents", "ThroughReferees"]),

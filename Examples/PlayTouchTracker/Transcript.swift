@@ -1,7 +1,7 @@
 import Captures
 import Gestures
 import InputEvents
-import TouchInput
+import Surfaces
 import TouchTracker
 
 /// The log of an application while a capture is played, in rows for people.

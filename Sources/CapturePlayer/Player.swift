@@ -1,11 +1,11 @@
 import Captures
 package import GestureConfiguration
-package import GesturePipeline
 import GestureWire
 package import Gestures
 import Glibc
 import InputEvents
 import LinuxIO
+package import Surfaces
 
 /// Plays captures as the devices of one machine, event by event in the order of their times.
 package struct Player {

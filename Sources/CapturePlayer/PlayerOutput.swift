@@ -1,4 +1,4 @@
-package import GesturePipeline
+package import Surfaces
 
 /// Receives the results of captures.
 package protocol PlayerOutput: LineSink {

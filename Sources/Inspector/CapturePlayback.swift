@@ -1,12 +1,11 @@
 import CapturePlayer
 import Captures
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
 import JSON
-import SurfaceClients
+import Surfaces
 
 /// Plays a capture for pages, from any time, and with changed gestures.
 ///

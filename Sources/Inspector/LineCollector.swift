@@ -1,6 +1,6 @@
 import CapturePlayer
-import GesturePipeline
 import GestureWire
+import Surfaces
 
 /// Gathers the lines of a capture while it is played.
 final class LineCollector: PlayerOutput {

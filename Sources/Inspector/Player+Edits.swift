@@ -1,10 +1,9 @@
 import CapturePlayer
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import JSON
-import SurfaceClients
+import Surfaces
 import YAML
 
 /// Changes of a capture's gestures and views, with the checks and errors of a daemon's commands.

@@ -1,10 +1,9 @@
 import CapturePlayer
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import JSON
-import SurfaceClients
+import Surfaces
 
 /// The surfaces, their views and the gestures on those, as the daemon's lists describe them.
 struct Scene: Sendable {

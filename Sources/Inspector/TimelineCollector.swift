@@ -1,8 +1,8 @@
 import CapturePlayer
-import GesturePipeline
 import GestureWire
 import Gestures
 import JSON
+import Surfaces
 
 /// Collects what happens in a whole capture: marks for the slider, and the lanes of gestures.
 final class TimelineCollector: PlayerOutput {

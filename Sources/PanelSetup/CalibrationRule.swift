@@ -1,6 +1,6 @@
 import Explanations
 import LinuxIO
-import TouchInput
+import Surfaces
 
 /// The udev rule that gives a panel its calibration.
 package enum CalibrationRule {

@@ -1,6 +1,6 @@
 package import Gestures
 package import InputEvents
-import TouchInput
+import Surfaces
 
 /// The size of a surface as people see it, in points.
 package struct MeasuredSize: Equatable, Sendable {

@@ -2,7 +2,7 @@ import Explanations
 package import GestureConfiguration
 import Gestures
 import LinuxIO
-import TouchInput
+import Surfaces
 
 /// The configuration of a panel: a whole file, or a drop-in.
 package enum PanelConfiguration {

@@ -1,5 +1,5 @@
 package import Gestures
-package import TouchInput
+package import Surfaces
 
 /// The map from a panel to the screen, from the touches of its corners.
 package struct PanelMeasurement: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import Gestures
-package import TouchInput
+package import Surfaces
 
 /// A way in which a panel can be mounted: a turn in steps of a quarter, perhaps with a mirroring.
 package enum PanelOrientation: CaseIterable, Sendable {

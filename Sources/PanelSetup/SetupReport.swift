@@ -1,6 +1,6 @@
 import Explanations
 import Gestures
-import TouchInput
+import Surfaces
 
 /// The result of setup in words.
 package struct SetupReport: Sendable {

@@ -1,6 +1,6 @@
 package import Gestures
 package import InputEvents
-import TouchInput
+import Surfaces
 
 /// A touch from the first finger down to the last finger up.
 package enum TracedTouch: Equatable, Sendable {

@@ -1,8 +1,7 @@
 package import GestureConfiguration
-import GesturePipeline
 package import Gestures
 package import InputEvents
-import TouchInput
+import Surfaces
 
 /// A panel that is made for a surface, so that sentences can touch it.
 ///

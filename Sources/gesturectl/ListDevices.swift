@@ -3,7 +3,7 @@ import Evdev
 import Gestures
 import InputEvents
 import LinuxIO
-import TouchInput
+import Surfaces
 
 /// The subcommand `list-devices`.
 struct ListDevices: ParsableCommand {

@@ -1,9 +1,8 @@
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
-import SurfaceClients
+import Surfaces
 
 /// A surface that gets the same commands of a client again and again.
 final class Commanding {

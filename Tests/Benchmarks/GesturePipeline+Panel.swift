@@ -1,8 +1,8 @@
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import Surfaces
 
 extension GesturePipeline {
   /// Makes a pipeline for the panel of all benchmarks, with the default configuration.

@@ -1,8 +1,8 @@
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import Surfaces
 
 /// A surface whose configuration of 128 views with 512 gestures is reloaded again and again.
 final class Reloading {

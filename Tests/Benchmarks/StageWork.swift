@@ -1,9 +1,8 @@
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
-import TouchThrough
+import Surfaces
 
 /// A decoder that gets the frames of drags again and again.
 final class Decoding {

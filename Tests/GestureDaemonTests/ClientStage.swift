@@ -1,12 +1,12 @@
 import Evdev
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import Glibc
 import InputEvents
 import LinuxIO
 import Logging
+import Surfaces
 import TestRig
 import Testing
 

@@ -1,11 +1,11 @@
 import Evdev
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
 import LinuxIO
 import Logging
+import Surfaces
 import TestRig
 import Testing
 

@@ -1,8 +1,8 @@
 import Evdev
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
+import Surfaces
 import TestRig
 import Testing
 

@@ -1,6 +1,6 @@
 import Evdev
-import GesturePipeline
 import GestureWire
+import Surfaces
 import TestRig
 import Testing
 

@@ -1,7 +1,7 @@
 import Evdev
-import GesturePipeline
 import GestureWire
 import LinuxIO
+import Surfaces
 import TestRig
 import Testing
 

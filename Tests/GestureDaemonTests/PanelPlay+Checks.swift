@@ -1,10 +1,10 @@
 import CloneWire
 import Evdev
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import InputEvents
 import RandomNumbers
+import Surfaces
 import TestRig
 import Testing
 

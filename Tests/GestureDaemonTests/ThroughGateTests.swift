@@ -1,9 +1,9 @@
 import CloneWire
 import Evdev
 import GestureConfiguration
-import GesturePipeline
 import Glibc
 import InputEvents
+import Surfaces
 import TestRig
 import Testing
 

@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 import PanelSetup
 import RandomNumbers
-import TouchInput
+import Surfaces
 
 /// A panel that is mounted in some way, with the errors of its maker.
 struct MountedPanel {

@@ -1,10 +1,10 @@
 import Foundation
-import Glibc
 import Gestures
+import Glibc
 import PanelSetup
+import Surfaces
 import TestRig
 import Testing
-import TouchInput
 
 /// The page of `gesturectl setup` in a browser, with simulated panels.
 @Suite(

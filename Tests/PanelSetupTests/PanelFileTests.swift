@@ -2,8 +2,8 @@ import GestureConfiguration
 import Gestures
 import InputEvents
 import PanelSetup
+import Surfaces
 import Testing
-import TouchInput
 
 /// The configuration and the udev rule of a panel.
 @Suite("Files of a panel") struct PanelFileTests {

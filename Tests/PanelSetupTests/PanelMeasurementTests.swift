@@ -1,8 +1,8 @@
 import Gestures
 import InputEvents
 import PanelSetup
+import Surfaces
 import Testing
-import TouchInput
 
 /// Maps from the touches of the corners.
 @Suite("Measurements of panels") struct PanelMeasurementTests {

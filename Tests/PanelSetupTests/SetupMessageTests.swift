@@ -1,8 +1,8 @@
 import Gestures
 import InputEvents
 import PanelSetup
+import Surfaces
 import Testing
-import TouchInput
 
 /// The messages between the page of setup and the program, and the sentences about the result.
 @Suite("Messages of setup") struct SetupMessageTests {

@@ -1,10 +1,10 @@
 package import Captures
 import Foundation
 package import GestureConfiguration
-import GesturePipeline
 package import GestureWire
 import Gestures
 import InputEvents
+import Surfaces
 
 /// A sink that collects the lines of a pipeline, and parses them.
 package final class CollectedLines: LineSink {

@@ -1,8 +1,8 @@
 package import GestureConfiguration
-package import GesturePipeline
 package import GestureWire
 import Gestures
 package import InputEvents
+package import Surfaces
 import Testing
 
 /// A panel of 400 by 400 points, with the lines that result from its events.

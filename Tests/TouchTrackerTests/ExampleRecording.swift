@@ -2,9 +2,9 @@ import Captures
 import Foundation
 import Gestures
 import InputEvents
+import Surfaces
 import TestRig
 import Testing
-import TouchInput
 import TouchTracker
 
 /// A capture of the folder `Recordings/TouchTracker/`.

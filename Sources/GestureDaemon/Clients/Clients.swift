@@ -1,8 +1,8 @@
-internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
+internal import Surfaces
 
 /// The connected programs, and the lines on their way to them.
 ///

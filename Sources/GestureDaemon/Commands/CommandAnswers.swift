@@ -2,7 +2,7 @@ internal import GestureConfiguration
 internal import GestureWire
 internal import JSON
 internal import LinuxIO
-internal import SurfaceClients
+internal import Surfaces
 
 /// The daemon's answers to clients' commands.
 ///

@@ -1,11 +1,10 @@
 internal import Evdev
 internal import GestureConfiguration
-internal import GesturePipeline
 internal import GestureWire
 internal import Gestures
 internal import InputEvents
 internal import LinuxIO
-internal import SurfaceClients
+internal import Surfaces
 
 /// The commands of clients on the surfaces of all devices, and lists of what is there.
 final class SurfaceCommands {

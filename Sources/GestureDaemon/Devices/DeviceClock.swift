@@ -1,5 +1,5 @@
-internal import GesturePipeline
 internal import InputEvents
+internal import Surfaces
 
 /// The difference between the monotonic clock and the clock of a device's events.
 final class DeviceClock {

@@ -1,7 +1,7 @@
 internal import Evdev
-internal import GesturePipeline
 internal import InputEvents
 internal import LinuxIO
+internal import Surfaces
 
 /// The way of events from a touchscreen and its pen into the pipeline, in the order of time.
 final class DeviceReading {

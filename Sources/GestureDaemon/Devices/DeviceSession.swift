@@ -1,11 +1,10 @@
 internal import Evdev
 internal import GestureConfiguration
-internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
-internal import SurfaceClients
+internal import Surfaces
 
 /// A touchscreen that is followed, with its pipeline and its surface's clients.
 ///

@@ -1,9 +1,7 @@
 internal import Evdev
-internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
-internal import SurfaceClients
-internal import TouchInput
+internal import Surfaces
 
 /// The lines about devices.
 extension Devices {

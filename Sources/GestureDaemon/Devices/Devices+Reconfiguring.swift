@@ -1,11 +1,10 @@
 internal import Evdev
 internal import GestureConfiguration
-internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
-internal import SurfaceClients
+internal import Surfaces
 
 extension Devices {
   /// Adopts a configuration.

@@ -1,12 +1,11 @@
 internal import Evdev
 internal import GestureConfiguration
-internal import GesturePipeline
 internal import GestureWire
 internal import Gestures
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
-internal import SurfaceClients
+internal import Surfaces
 
 /// The touchscreens that are followed, with their pens, and the devices that wait.
 final class Devices {

@@ -1,10 +1,9 @@
 internal import Evdev
 internal import GestureConfiguration
-internal import GesturePipeline
 internal import GestureWire
 internal import Gestures
 internal import Logging
-internal import SurfaceClients
+internal import Surfaces
 
 /// The changes of a surface's geometry that clients request, and the reports of it.
 ///

@@ -1,11 +1,9 @@
 internal import Evdev
 internal import GestureConfiguration
-internal import GesturePipeline
 internal import GestureWire
 internal import InputEvents
 internal import LinuxIO
-internal import TouchInput
-internal import TouchThrough
+internal import Surfaces
 
 /// Who gets the touches of a panel and its pen, beside gestured: nothing else grabs them.
 ///

@@ -1,8 +1,8 @@
 internal import Evdev
-internal import GesturePipeline
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
+internal import Surfaces
 
 /// A pen in use on a node of its own: the device, and its events that have yet to reach the
 /// touchscreen's pipeline.

@@ -1,10 +1,9 @@
 internal import Evdev
 internal import GestureConfiguration
-internal import GesturePipeline
 internal import Gestures
 internal import InputEvents
 internal import Logging
-internal import TouchInput
+internal import Surfaces
 
 extension Logger {
   /// Logs the surface of a touchscreen, and the limits that its hardware sets.

@@ -1,8 +1,8 @@
 import Actions
 import CapturePlayer
-import GesturePipeline
 import GestureWire
 import InputEvents
+import Surfaces
 
 /// Prints the commands that the lines of captures would run.
 final class RehearsalOutput: CaptureOutput {

@@ -1,10 +1,9 @@
 import Captures
 import GestureConfiguration
-import GesturePipeline
 import Gestures
 import InputEvents
 import LinuxIO
-import TouchInput
+import Surfaces
 
 extension CaptureFile {
   /// Warns of the panels whose sizes are assumed, since thresholds in points mean little on them,

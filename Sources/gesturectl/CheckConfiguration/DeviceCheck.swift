@@ -1,11 +1,10 @@
 import Evdev
 import GestureConfiguration
-import GesturePipeline
 import Gestures
 import Glibc
 import InputEvents
 import LinuxIO
-import TouchInput
+import Surfaces
 
 /// A comparison of a valid configuration with the touchscreens that are plugged in.
 struct DeviceCheck {

@@ -1,10 +1,10 @@
 import CapturePlayer
 import Captures
 import Explanations
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import Surfaces
 
 /// Prints the explanations of captures, and why nothing happened in a capture without a touch.
 final class ExplanationOutput: CaptureOutput {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CapturePlayer
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import LinuxIO
+import Surfaces
 import TimelinePictures
 
 /// The subcommand `render`.

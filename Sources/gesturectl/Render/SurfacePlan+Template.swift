@@ -1,10 +1,9 @@
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import Surfaces
 import TimelinePictures
-import TouchInput
 import TouchSentences
 
 extension SurfacePlan {

@@ -2,12 +2,11 @@ import CapturePlayer
 import Captures
 import Explanations
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import Surfaces
 import TimelinePictures
-import TouchInput
 
 /// Keeps the results of a capture on one surface, to draw them.
 final class TimelineRecorder {

@@ -1,10 +1,10 @@
 import CapturePlayer
 import Captures
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
+import Surfaces
 import TouchSentences
 
 /// The views that the touches of a sentence hit, and the gestures that it gives.

@@ -7,7 +7,7 @@ import InputEvents
 import JSON
 import LinuxIO
 import PanelSetup
-import TouchInput
+import Surfaces
 
 /// The subcommand `setup`.
 struct Setup: ParsableCommand {

@@ -2,7 +2,7 @@ import Evdev
 import InputEvents
 import LinuxIO
 import PanelSetup
-import TouchInput
+import Surfaces
 
 /// The reason why setup has ended without a result.
 enum SetupEnding: Error, CustomStringConvertible {

@@ -1,9 +1,9 @@
 import CapturePlayer
 import Captures
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
+import Surfaces
 
 /// Collects the lines of pipelines.
 final class PlayedLines: PlayerOutput {

@@ -1,10 +1,9 @@
 import GestureConfiguration
-import GesturePipeline
 import GestureWire
 import Gestures
 import InputEvents
 import JSON
-import SurfaceClients
+import Surfaces
 
 /// A surface on which a finger drags, taps and rests, while clients send commands.
 final class CommandedSurface: LineSink {

@@ -1,7 +1,7 @@
 import EngineReferees
 package import Gestures
 package import InputEvents
-import TouchThrough
+import Surfaces
 
 /// Checks the rules of a virtual touchscreen beside a random surface, whatever fingers and programs
 /// do there.

@@ -1,0 +1,246 @@
+package import Gestures
+package import InputEvents
+
+/// The touches of a surface that reach other programs, by a virtual touchscreen in the panel's
+/// place.
+///
+/// UIKit's rules about the touches of a view decide: `cancelsTouchesInView`, `delaysTouchesBegan`
+/// and `delaysTouchesEnded` of the recognizers. It observes the engine's decisions and the panel's
+/// frames, and sends frames of the virtual touchscreen: at the end of each frame of the panel, and
+/// when a timer or a command decides.
+///
+/// A touch that comes down after this object was made passes through it from beginning to end, or
+/// not at all.
+package final class ThroughTouches {
+  /// The way in which touches that other programs have are cancelled there.
+  package var cancellation: ContactCancellation
+
+  private unowned let sink: any ThroughSink
+  private let isKept: (Touch) -> Bool
+  private var passages = Passages()
+  private var slots: ClonedSlots
+  /// True while a frame of the panel is on its way to the engine.
+  private var isInFrame = false
+  /// The changes of that frame.
+  private var changes: [ContactChange] = []
+  /// The frame that is sent; kept for its storage, as are the numbers of its touches.
+  private var frame = ContactFrame()
+  private var touches: [Int] = []
+
+  /// Creates an object that knows no touches.
+  ///
+  /// - Parameters:
+  ///   - description: The panel.
+  ///   - cancellation: The way in which touches are cancelled for other programs.
+  ///   - sink: The receiver of the frames; not retained.
+  ///   - isKept: True for a touch that comes down and never passes, whatever recognizers decide.
+  package init(
+    _ description: DeviceDescription, cancellation: ContactCancellation, sink: any ThroughSink,
+    keeps isKept: @escaping (Touch) -> Bool
+  ) {
+    (self.cancellation, self.sink, self.isKept) = (cancellation, sink, isKept)
+    slots = ClonedSlots(count: description.clonedSlotCount)
+    frame.changes.reserveCapacity(Passages.most)
+    touches.reserveCapacity(Passages.most)
+  }
+
+  /// True if a finger is followed that other programs have, or may get.
+  package var hasTouches: Bool { !passages.isEmpty }
+
+  // MARK: Changes from outside
+
+  /// Ends all touches that other programs have, and withholds the others.
+  ///
+  /// - Parameter time: The present time, in seconds on the events' clock.
+  package func endTouches(at time: Double) {
+    passages.updateAll { $0.end(cancellation) }
+    send(at: time)
+  }
+
+  /// Forgets the decisions of an engine that is replaced by another.
+  ///
+  /// Touches that other programs still have then continue until the fingers are lifted.
+  ///
+  /// - Parameter time: The present time, in seconds on the events' clock.
+  package func forgetEngine(at time: Double) {
+    passages.updateAll { $0.goOn() }
+    passages.releaseAll()
+    send(at: time)
+  }
+
+  // MARK: Sending
+
+  /// Sends all that is due, in as many frames as it takes.
+  private func send(at time: Double) {
+    guard !passages.isEmpty else { return }
+    while passages.isAnyDue { sendFrame(at: time) }
+    passages.removeOver()
+  }
+
+  private func sendFrame(at time: Double) {
+    frame.time = Int64(microsecondsOf: time)
+    var isAnyEnding = false
+    for place in passages.order where passages[place].isDue {
+      if passages[place].seat == nil {
+        // `libinput` reports the contacts of a frame by slot: a beginning could come before an end.
+        if isAnyEnding || passages.mustWait(place) { continue }
+        passages[place].seat = slots.take()
+        guard passages[place].seat != nil else {
+          // A finger beyond the slots does not pass, as on a panel with fewer slots.
+          if !passages.endOldest() { passages[place].giveUp() }
+          continue
+        }
+      }
+      let change = passages[place].takeChange()
+      if passages[place].stage == .over, let slot = change.contact.slot {
+        isAnyEnding = true
+        slots.free(slot)
+      }
+      frame.changes.append(change)
+      touches.append(passages[place].touch)
+    }
+    if !frame.changes.isEmpty { sink.passOn(frame, of: touches) }
+    frame.changes.removeAll(keepingCapacity: true)
+    touches.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ThroughTouches: ContactFrameObserver {
+  package func willSend(_ frame: ContactFrame) {
+    (isInFrame, changes) = (true, frame.changes)
+    guard !passages.isEmpty else { return }
+    for change in frame.changes { passages.updateAll { $0.take(change, cancellation) } }
+  }
+
+  package func didSend(_ frame: ContactFrame, at time: Double) {
+    // The decoder reuses the storage of the changes, which must have no other owner.
+    (isInFrame, changes) = (false, [])
+    send(at: time)
+  }
+}
+
+extension ThroughTouches: TouchDecisionObserver {
+  package func didBind(_ touch: Touch) {
+    // Pens on nodes or axes of their own are not in the panel's frame: they do not pass.
+    guard !isKept(touch),
+      let first = changes.firstIndex(where: {
+        $0.contact.number == touch.contact && !$0.contact.isHovering
+      })
+    else { return }
+    var passage = Passage(touch: touch.id, down: changes[first].contact)
+    // The finger may be lifted in the same frame.
+    for change in changes[(first + 1)...] { passage.take(change, cancellation) }
+    if passages.isFull { makeRoom(at: touch.timestamp) }
+    passages.add(passage)
+  }
+
+  /// Sends the oldest touch whose finger has gone, though recognizers hold it, so that a place gets
+  /// free.
+  ///
+  /// They may hold touches for as long as another finger rests. Other programs then get a touch
+  /// that a gesture may take later: that is better than none of those that come.
+  private func makeRoom(at time: Double) {
+    guard let place = passages.oldestWithoutFinger else { return }
+    passages.releaseAll(at: place)
+    passages[place].releaseIfFree()
+    send(at: time)
+  }
+
+  package func didCancel(_ touch: Touch) {
+    guard let place = passages.place(ofTouch: touch.id) else { return }
+    switch touch.cancellationCause {
+    case .palm, .pen, .reload, nil: passages[place].cancel(cancellation)
+    case .eventsLost, .deviceGone, .shutdown, .captureEnded: passages[place].end(cancellation)
+    }
+  }
+
+  package func mayHold(_ touch: Touch, _ recognizer: GestureRecognizer) {
+    guard let place = passages.place(ofTouch: touch.id) else { return }
+    let isHeld =
+      switch touch.phase {
+      case .began:
+        // As for views: a recognizer that holds an earlier touch holds the next one, too.
+        passages[place].stage == .waiting
+          && (recognizer.delaysTouchesBegan || !passages.places(heldBy: recognizer).isEmpty)
+      case .ended:
+        // Unlike for views, which follow UIKit: a recognizer that does not need the touch any more
+        // does not hold its lift. A pan or pinch is undecided while a finger rests, and would hold
+        // the lifts of the others and all fingers after them: that stops a view, but here all
+        // programs.
+        passages[place].stage != .over && recognizer.delaysTouchesEnded
+          && recognizer.retainsLiftedTouches
+      default: false
+      }
+    if isHeld { passages.hold(place, by: recognizer) }
+  }
+
+  package func didDecide(_ recognizer: GestureRecognizer) {
+    passages.releaseAll(heldBy: recognizer)
+  }
+
+  package func didIgnore(_ touch: Touch, _ recognizer: GestureRecognizer) {
+    guard let place = passages.place(ofTouch: touch.id) else { return }
+    passages.release(place, heldBy: recognizer)
+  }
+
+  package func didTake(touchesOf recognizer: GestureRecognizer) {
+    guard !passages.isEmpty else { return }
+    for touch in recognizer.touches {
+      if let place = passages.place(ofTouch: touch.id) { passages[place].cancel(cancellation) }
+    }
+    for place in passages.places(heldBy: recognizer) { passages[place].cancel(cancellation) }
+  }
+
+  package func didTake(touchesJoining recognizer: GestureRecognizer) {
+    guard !passages.isEmpty else { return }
+    for touch in recognizer.touches {
+      if let place = passages.place(ofTouch: touch.id) { passages[place].keepUnlessBegun() }
+    }
+  }
+
+  package func sendTouches(at time: Double) {
+    guard !passages.isEmpty else { return }
+    passages.updateAll { $0.releaseIfFree() }
+    if !isInFrame { send(at: time) }
+  }
+}
+
+/// The slots and the numbers of contacts on a virtual touchscreen.
+struct ClonedSlots {
+  /// The slots without a contact.
+  private var unused: PlaceSet
+  private var nextNumber = 0
+
+  init(count: Int) { unused = PlaceSet(first: count) }
+
+  /// Assigns the first free slot to a new contact; `nil` if there is none.
+  mutating func take() -> (number: Int, slot: Int)? {
+    guard let slot = unused.next() else { return nil }
+    defer { nextNumber += 1 }
+    return (nextNumber, slot)
+  }
+
+  /// Frees the slot of a contact that ends in the frame under way, in which no more contacts begin.
+  mutating func free(_ slot: Int) { unused.insert(slot) }
+}
+
+extension DeviceDescription {
+  /// The number of slots of the panel's virtual touchscreen, at most 64.
+  ///
+  /// It has more than the panel: while the lift of a finger is held back, its slot on the panel may
+  /// have another finger.
+  package var clonedSlotCount: Int {
+    let own =
+      switch touchProtocol {
+      case .slots: Int(axis(.absMTSlot)?.maximum ?? 0) + 1
+      case .unslotted: Self.slotsWithoutNumber
+      case .singleTouch, nil: 1
+      }
+    return min(max(own, 1) + Self.spareSlots, Passages.most)
+  }
+
+  /// The slots for a panel that lists its contacts without slots: the fingers of a person.
+  private static let slotsWithoutNumber = 10
+  /// The slots for fingers whose lift is held back.
+  private static let spareSlots = 4
+}

@@ -1,0 +1,133 @@
+import GestureConfiguration
+import GestureWire
+import SurfaceRig
+import Surfaces
+import Testing
+
+/// The replacement of the configuration: touches and gestures under way, and the new map of the
+/// panel.
+@Suite struct ReplacementTests {
+  private let stage: PanelStage
+
+  init() throws {
+    stage = try PanelStage(
+      Self.view(
+        "{id: t, kind: tap, requiresFailureOf: [d]}, {id: p, kind: pan}, "
+          + "{id: d, kind: tap, numberOfTapsRequired: 2}"),
+      topics: [.gestures, .transitions, .touches])
+  }
+
+  /// A view with these gestures on the whole surface.
+  private static func view(_ gestures: String) -> String {
+    #"{id: v, frame: [0, 0, "100%", "100%"], gestures: [\#(gestures)]}"#
+  }
+
+  private static func template(_ gestures: String, _ surface: String = "size: [400, 400]")
+    throws -> SurfaceTemplate
+  {
+    try PanelStage.template(view(gestures), surface: surface)
+  }
+
+  /// The actions so far, without failures and waiting, as `gesture state time`.
+  private var actions: [String] {
+    stage.collected.lines.filter {
+      $0["type"] == "gesture" && $0["state"] != "failed" && !$0.isWaiting
+    }
+    .map { "\($0["gesture"]) \($0["state"]) \($0.time)" }
+  }
+
+  @Test func `a replacement cancels gestures, and fingers that stay down begin none`() throws {
+    stage.frame(1000, id: 1, x: 100, y: 100)
+    stage.frame(1020, x: 130)
+    stage.pipeline.suspend(at: 1.5)
+    #expect(actions == ["p began 1.02", "p cancelled 1.5"])
+    stage.pipeline.resume(with: try Self.template("{id: q, kind: pan}"), calibration: nil, at: 1.5)
+    stage.frame(1600, x: 200)
+    stage.frame(1700, id: -1)
+    #expect(actions.count == 2)
+    stage.frame(1800, id: 2, x: 100)
+    stage.frame(1820, x: 120)
+    #expect(actions.dropFirst(2) == ["q began 1.82"])
+    #expect(stage.collected.lines.last?.touches == [2])
+    #expect(
+      stage.collected.lines.filter { $0["type"] == "touch" }.map { $0["phase"] } == [
+        "began", "cancelled", "began", "cancelled",
+      ])
+  }
+
+  @Test func `a replacement decides a waiting tap at once`() throws {
+    stage.frame(1000, id: 1, x: 100, y: 100)
+    stage.frame(1050, id: -1)
+    #expect(actions.isEmpty)
+    stage.pipeline.suspend(at: 1.1)
+    // Its deadline would have been 1.4, and frames that follow may be earlier.
+    #expect(actions == ["t recognized 1.1"])
+    #expect(stage.collected.lines.allSatisfy { $0.time <= 1.1 })
+    #expect(stage.pipeline.nextDeadline == nil)
+  }
+
+  @Test func `a decision that was due before a replacement keeps its time`() {
+    stage.frame(1000, id: 1, x: 100, y: 100)
+    stage.frame(1050, id: -1)
+    stage.pipeline.suspend(at: 2)
+    #expect(actions == ["t recognized 1.4"])
+  }
+
+  @Test func `a frame from before a replacement gets no older time than earlier lines`() throws {
+    stage.frame(1000, id: 1, x: 100, y: 100)
+    stage.frame(1020, x: 130)
+    stage.pipeline.suspend(at: 1.5)
+    stage.pipeline.resume(
+      with: try Self.template("{id: q, kind: longPress}"), calibration: nil, at: 1.5)
+    stage.frame(1490, id: 2, x: 100)
+    let times = stage.collected.lines.map(\.time)
+    #expect(times == times.sorted())
+    #expect(times.last == 1.5)
+  }
+
+  @Test func `without a known time, the next frame keeps its own`() throws {
+    stage.pipeline.suspend(at: 9000)
+    stage.pipeline.resume(
+      with: try Self.template("{id: q, kind: longPress}"), calibration: nil, at: -.infinity)
+    stage.frame(1000, id: 1, x: 100, y: 100)
+    #expect(stage.collected.lines.map(\.time) == [1])
+  }
+
+  @Test func `a replacement with nothing under way sends no lines`() throws {
+    stage.pipeline.suspend(at: 1)
+    stage.pipeline.resume(with: try Self.template(""), calibration: nil, at: 1)
+    #expect(stage.collected.bytes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("size: [400, 400]", [100.0, 200.0]), ("size: [200, 200]", [50, 100]),
+    ("size: [400, 400], rotation: 90", [200, 100]),
+    ("size: [400, 400], rotation: 180", [300, 200]),
+    // The configuration's calibration takes precedence over the panel's own.
+    ("size: [400, 400], calibration: [1, 0, 0, 0, 1, 0]", [100, 200]),
+    ("size: [400, 400], calibration: [-1, 0, 1, 0, 1, 0]", [300, 200]),
+  ])
+  func `the configuration sets the size, the rotation and the calibration`(
+    surface: String, location: [Double]
+  ) throws {
+    let template = try Self.template("", surface)
+    stage.pipeline.resume(
+      with: template, calibration: template.calibration == nil ? nil : [0, 1, 0, 1, 0, 0], at: 0)
+    stage.frame(1000, id: 1, x: 100, y: 200)
+    let touches = try #require(stage.collected.lines.last?.object["touches"] as? [[String: Any]])
+    let told = try #require(touches.first?["location"] as? [Double])
+    #expect(abs(told[0] - location[0]) <= 1 && abs(told[1] - location[1]) <= 1, "\(told)")
+  }
+
+  @Test func `the panel's own calibration applies if the configuration has none`() throws {
+    stage.pipeline.resume(with: try Self.template(""), calibration: [0, 1, 0, 1, 0, 0], at: 0)
+    stage.frame(1000, id: 1, x: 100, y: 200)
+    let touches = try #require(stage.collected.lines.last?.object["touches"] as? [[String: Any]])
+    #expect(touches.first?["location"] as? [Double] == [200, 100])
+  }
+}
+
+extension CollectedLines.Line {
+  /// True if the state was reached while another gesture must fail first.
+  fileprivate var isWaiting: Bool { object["waiting"] as? Bool ?? false }
+}
