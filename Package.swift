@@ -95,15 +95,14 @@ let targets: [Target] = [
   .target(
     name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
-  .target(name: "CloneWire", dependencies: ["InputEvents", "LinuxIO"], swiftSettings: settings),
   .target(
-    name: "VirtualTouchscreens", dependencies: ["CUinput", "CloneWire", "InputEvents", "LinuxIO"],
+    name: "VirtualTouchscreens", dependencies: ["CUinput", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
   .target(
     name: "GestureDaemon",
     dependencies: [
       "InputEvents", "Surfaces", "Gestures", "GestureConfiguration", "GestureWire", "JSON",
-      "LinuxIO", "Evdev", "CloneWire", logging,
+      "LinuxIO", "Evdev", "VirtualTouchscreens", logging,
     ],
     swiftSettings: settings),
   .target(
@@ -373,12 +372,9 @@ let tests: [Target] = [
     dependencies: ["Evdev", "EvdevProbe", "InputEvents", "LinuxIO", "TestRig"],
     swiftSettings: settings),
   .testTarget(
-    name: "CloneWireTests", dependencies: ["CloneWire", "InputEvents", "RandomNumbers"],
-    swiftSettings: settings),
-  .testTarget(
     name: "VirtualTouchscreensTests",
     dependencies: [
-      "CloneWire", "InputEvents", "LinuxIO", "RandomNumbers", "TestRig", "VirtualTouchscreens",
+      "VirtualTouchscreens", "InputEvents", "LinuxIO", "RandomNumbers", "TestRig",
       "gestured-through",
     ],
     swiftSettings: settings),
@@ -399,7 +395,7 @@ let tests: [Target] = [
   .testTarget(
     name: "GestureDaemonTests",
     dependencies: [
-      "gestured", "gestured-through", "gesturectl", "CloneWire", "GestureConfiguration",
+      "gestured", "gestured-through", "gesturectl", "VirtualTouchscreens", "GestureConfiguration",
       "GestureClient", "GestureDaemon", "GestureWire", "Surfaces", "Gestures", "Evdev",
       "InputEvents", "LinuxIO", "RandomNumbers", "SocketProbe", "TestRig", logging,
     ],

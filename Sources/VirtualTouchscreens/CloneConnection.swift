@@ -1,4 +1,3 @@
-internal import CloneWire
 internal import InputEvents
 internal import LinuxIO
 

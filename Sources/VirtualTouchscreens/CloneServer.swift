@@ -1,4 +1,3 @@
-package import CloneWire
 internal import InputEvents
 package import LinuxIO
 

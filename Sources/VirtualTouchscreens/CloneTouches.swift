@@ -1,4 +1,3 @@
-package import CloneWire
 package import InputEvents
 
 /// The touches of a virtual touchscreen: turns changes of contacts into the kernel's events.

@@ -1,5 +1,4 @@
 internal import CUinput
-package import CloneWire
 internal import Glibc
 package import InputEvents
 package import LinuxIO

@@ -1,9 +1,9 @@
-import CloneWire
 import Glibc
 import InputEvents
 import LinuxIO
 import TestRig
 import Testing
+import VirtualTouchscreens
 
 @testable import GestureDaemon
 

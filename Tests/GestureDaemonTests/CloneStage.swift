@@ -1,4 +1,3 @@
-import CloneWire
 import Glibc
 import InputEvents
 import LinuxIO
@@ -6,6 +5,7 @@ import Logging
 import Synchronization
 import TestRig
 import Testing
+import VirtualTouchscreens
 
 @testable import GestureDaemon
 

@@ -1,9 +1,9 @@
-import CloneWire
 import Evdev
 import GestureWire
 import InputEvents
 import TestRig
 import Testing
+import VirtualTouchscreens
 
 @testable import GestureDaemon
 

@@ -1,4 +1,3 @@
-import CloneWire
 import Evdev
 import GestureConfiguration
 import GestureWire
@@ -7,6 +6,7 @@ import RandomNumbers
 import Surfaces
 import TestRig
 import Testing
+import VirtualTouchscreens
 
 @testable import GestureDaemon
 

@@ -1,7 +1,7 @@
-import CloneWire
 import Foundation
 import TestRig
 import Testing
+import VirtualTouchscreens
 
 /// A daemon as a process, whose touches pass to a program in place of `gestured-through`.
 @Suite(

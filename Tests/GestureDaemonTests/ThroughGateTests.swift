@@ -1,4 +1,3 @@
-import CloneWire
 import Evdev
 import GestureConfiguration
 import Glibc
@@ -6,6 +5,7 @@ import InputEvents
 import Surfaces
 import TestRig
 import Testing
+import VirtualTouchscreens
 
 @testable import GestureDaemon
 

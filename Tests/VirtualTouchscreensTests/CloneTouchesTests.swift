@@ -1,4 +1,3 @@
-import CloneWire
 import InputEvents
 import RandomNumbers
 import Testing

@@ -1,4 +1,3 @@
-import CloneWire
 import Glibc
 import InputEvents
 import LinuxIO

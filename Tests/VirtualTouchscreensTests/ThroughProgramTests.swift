@@ -1,4 +1,3 @@
-import CloneWire
 import TestRig
 import Testing
 

@@ -1,7 +1,7 @@
-internal import CloneWire
 internal import InputEvents
 internal import LinuxIO
 internal import Logging
+internal import VirtualTouchscreens
 
 /// The connection to `gestured-through`, which makes a virtual touchscreen for a panel.
 ///

@@ -1,5 +1,5 @@
-internal import CloneWire
 internal import LinuxIO
+internal import VirtualTouchscreens
 
 extension CloneRefusal {
   /// The reason with the kernel's answer, and advice where there is any.

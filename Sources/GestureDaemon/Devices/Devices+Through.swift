@@ -1,8 +1,8 @@
-internal import CloneWire
 internal import Evdev
 internal import InputEvents
 internal import Logging
 internal import Surfaces
+internal import VirtualTouchscreens
 
 /// Virtual touchscreens, which pass on the touches of panels whose surfaces have `through`.
 extension Devices {

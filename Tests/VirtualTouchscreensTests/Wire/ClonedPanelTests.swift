@@ -1,6 +1,6 @@
-import CloneWire
 import InputEvents
 import Testing
+import VirtualTouchscreens
 
 @Suite("Panels of virtual touchscreens") struct ClonedPanelTests {
   private static let axis = AbsoluteAxis(minimum: 0, maximum: 99, fuzz: 4, flat: 2, resolution: 7)

@@ -2,7 +2,7 @@ import InputEvents
 import RandomNumbers
 import Testing
 
-@testable import CloneWire
+@testable import VirtualTouchscreens
 
 @Suite("Messages about virtual touchscreens") struct CloneMessageTests {
   static let axis = AbsoluteAxis(minimum: -10, maximum: 4095, resolution: 12)
