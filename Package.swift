@@ -74,9 +74,6 @@ let targets: [Target] = [
   .target(name: "UIKitNames", dependencies: ["Gestures"], swiftSettings: settings),
   .target(name: "YAML", dependencies: ["CLibyaml", "LinuxIO"], swiftSettings: settings),
   .target(
-    name: "Captures", dependencies: ["CLibevdev", "InputEvents", "LinuxIO", "YAML"],
-    swiftSettings: settings),
-  .target(
     name: "GestureConfiguration",
     dependencies: ["InputEvents", "Gestures", "JSON", "LinuxIO", "YAML"], swiftSettings: settings),
   .target(name: "GestureWire", dependencies: ["Gestures", "JSON"], swiftSettings: settings),
@@ -84,6 +81,13 @@ let targets: [Target] = [
     name: "Surfaces",
     dependencies: [
       "InputEvents", "Gestures", "GestureConfiguration", "GestureWire", "JSON", "YAML",
+    ],
+    swiftSettings: settings),
+  .target(
+    name: "Captures",
+    dependencies: [
+      "CLibevdev", "InputEvents", "Gestures", "GestureConfiguration", "GestureWire", "LinuxIO",
+      "Surfaces", "YAML",
     ],
     swiftSettings: settings),
   .target(
@@ -120,20 +124,6 @@ let targets: [Target] = [
   .target(
     name: "ScreenFollowing", dependencies: ["CLibwayland", "CXdgOutput", "LinuxIO"],
     swiftSettings: settings),
-  .target(
-    name: "CapturePlayer",
-    dependencies: [
-      "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire", "Surfaces",
-      "LinuxIO",
-    ],
-    swiftSettings: settings),
-  .target(
-    name: "TouchSentences",
-    dependencies: [
-      "InputEvents", "Surfaces", "Captures", "Explanations", "Gestures", "GestureConfiguration",
-      "LinuxIO",
-    ],
-    swiftSettings: settings),
   .target(name: "PageScripts", path: "Sources/PageServer/Scripts", exclude: ["stream.js"]),
   .target(
     name: "PageServer", dependencies: ["LinuxIO", "PageScripts"] + network,
@@ -149,9 +139,9 @@ let targets: [Target] = [
   .target(
     name: "Inspector",
     dependencies: [
-      "InputEvents", "Captures", "CapturePlayer", "Explanations", "Gestures",
-      "GestureConfiguration", "GestureWire", "Surfaces", "LinuxIO", "GestureClient",
-      "InspectorPage", "JSON", "PageScripts", "PageServer", "YAML",
+      "InputEvents", "Captures", "Explanations", "Gestures", "GestureConfiguration", "GestureWire",
+      "Surfaces", "LinuxIO", "GestureClient", "InspectorPage", "JSON", "PageScripts", "PageServer",
+      "YAML",
     ],
     exclude: ["Page"], swiftSettings: settings),
   .target(
@@ -196,10 +186,10 @@ let targets: [Target] = [
   .executableTarget(
     name: "gesturectl",
     dependencies: [
-      "InputEvents", "Surfaces", "Captures", "CapturePlayer", "Explanations", "TimelinePictures",
-      "Gestures", "GestureConfiguration", "GestureWire", "LinuxIO", "Evdev", "GestureClient",
-      "Actions", "ActionRunner", "TouchSentences", "Inspector", "JSON", "PageScripts", "PageServer",
-      "PanelSetup", "PanelSetupPage", "ScreenFollowing", "WebBridge", argumentParser,
+      "InputEvents", "Surfaces", "Captures", "Explanations", "TimelinePictures", "Gestures",
+      "GestureConfiguration", "GestureWire", "LinuxIO", "Evdev", "GestureClient", "Actions",
+      "ActionRunner", "Inspector", "JSON", "PageScripts", "PageServer", "PanelSetup",
+      "PanelSetupPage", "ScreenFollowing", "WebBridge", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -331,20 +321,16 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "CapturesTests",
-    dependencies: ["Captures", "CaptureReferees", "InputEvents", "RandomNumbers", "TestRig"],
+    dependencies: [
+      "Captures", "CaptureReferees", "GestureConfiguration", "InputEvents", "RandomNumbers",
+      "SurfaceRig", "TestRig",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "ExplanationsTests", dependencies: ["Explanations", "GestureWire", "Gestures"],
     swiftSettings: settings),
   .testTarget(
     name: "TimelinePicturesTests", dependencies: ["Explanations", "TimelinePictures", "Gestures"],
-    swiftSettings: settings),
-  .testTarget(
-    name: "TouchSentencesTests",
-    dependencies: [
-      "Captures", "GestureConfiguration", "InputEvents", "RandomNumbers", "SurfaceRig",
-      "TouchSentences",
-    ],
     swiftSettings: settings),
   .testTarget(
     name: "PanelSetupTests",

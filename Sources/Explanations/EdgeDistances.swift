@@ -1,3 +1,5 @@
+import GestureWire
+
 /// The distances from the edges at which fingers came down, one for each gesture, and their limits.
 package struct EdgeDistances: Equatable, Sendable {
   private var measured: [String]

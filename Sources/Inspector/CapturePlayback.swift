@@ -1,4 +1,3 @@
-import CapturePlayer
 import Captures
 import GestureConfiguration
 import GestureWire

@@ -1,4 +1,4 @@
-package import CapturePlayer
+package import Captures
 package import GestureConfiguration
 import InspectorPage
 import PageServer

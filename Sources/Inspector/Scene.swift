@@ -1,4 +1,4 @@
-import CapturePlayer
+import Captures
 import GestureConfiguration
 import GestureWire
 import Gestures

@@ -1,5 +1,6 @@
 import Explanations
 package import GestureConfiguration
+import GestureWire
 import Gestures
 import LinuxIO
 import Surfaces

@@ -1,4 +1,5 @@
 import Explanations
+import GestureWire
 import Gestures
 import Surfaces
 

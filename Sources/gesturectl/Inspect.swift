@@ -1,5 +1,4 @@
 import ArgumentParser
-import CapturePlayer
 import Captures
 import GestureClient
 import Inspector

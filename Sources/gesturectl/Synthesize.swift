@@ -1,9 +1,7 @@
 import ArgumentParser
-import CapturePlayer
 import Captures
 import GestureWire
 import LinuxIO
-import TouchSentences
 
 /// The subcommand `synthesize`.
 struct Synthesize: ParsableCommand {

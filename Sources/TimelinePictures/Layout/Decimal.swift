@@ -1,4 +1,5 @@
 import Explanations
+import GestureWire
 
 /// Numbers in pictures, with the same text on every machine.
 enum Decimal {

@@ -1,5 +1,5 @@
 import Actions
-import CapturePlayer
+import Captures
 import GestureWire
 import InputEvents
 import Surfaces

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Captures
 import GestureConfiguration
 import LinuxIO
-import TouchSentences
 
 /// The option that names the surface which sentences touch.
 struct SurfaceArgument: ParsableArguments {

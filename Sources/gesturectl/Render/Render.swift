@@ -1,5 +1,5 @@
 import ArgumentParser
-import CapturePlayer
+import Captures
 import GestureConfiguration
 import GestureWire
 import LinuxIO

@@ -1,10 +1,10 @@
+import Captures
 import GestureConfiguration
 import GestureWire
 import Gestures
 import InputEvents
 import Surfaces
 import TimelinePictures
-import TouchSentences
 
 extension SurfacePlan {
   /// Makes the plan of a surface of a configuration.

@@ -1,4 +1,3 @@
-import CapturePlayer
 import Captures
 import Explanations
 import GestureConfiguration

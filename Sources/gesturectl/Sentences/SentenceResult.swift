@@ -1,11 +1,9 @@
-import CapturePlayer
 import Captures
 import GestureConfiguration
 import GestureWire
 import Gestures
 import InputEvents
 import Surfaces
-import TouchSentences
 
 /// The views that the touches of a sentence hit, and the gestures that it gives.
 struct SentenceResult {

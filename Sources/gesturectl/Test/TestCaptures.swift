@@ -2,7 +2,6 @@ import ArgumentParser
 import Captures
 import GestureConfiguration
 import LinuxIO
-import TouchSentences
 
 /// The subcommand `test`.
 struct TestCaptures: ParsableCommand {

@@ -1,10 +1,8 @@
-import CapturePlayer
 import Captures
 import GestureConfiguration
 import GestureWire
 import InputEvents
 import LinuxIO
-import TouchSentences
 
 /// The lines that a test gives.
 struct TestPlay {

@@ -1,6 +1,6 @@
+import Captures
 import Explanations
 import GestureWire
-import TouchSentences
 
 /// The result of a test.
 enum TestOutcome {

@@ -3,11 +3,11 @@ package import Gestures
 /// Numbers as text for people: rounded, and without trailing zeros.
 package enum Quantity {
   /// The decimals of points in sentences, as on lines, so that both have the same numbers.
-  static let pointDecimals = 3
+  package static let pointDecimals = 3
   /// The decimals of seconds in sentences, as on lines.
-  static let secondDecimals = 6
+  package static let secondDecimals = 6
   /// The decimals of degrees, which lines do not have: they have radians.
-  static let degreeDecimals = 1
+  package static let degreeDecimals = 1
 
   /// A number with as few decimals as it needs, up to the given count.
   ///

@@ -1,5 +1,4 @@
-import Captures
-import Explanations
+import GestureWire
 import Gestures
 import InputEvents
 

@@ -1,5 +1,3 @@
-package import Captures
-
 /// The reason why a capture cannot be played.
 package enum PlayerError: Error, Equatable {
   /// No surface in the configuration is for the device, in words, of this file.

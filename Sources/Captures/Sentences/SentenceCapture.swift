@@ -1,4 +1,3 @@
-package import Captures
 import InputEvents
 
 /// The capture of touches that sentences describe, with the time of each sentence.

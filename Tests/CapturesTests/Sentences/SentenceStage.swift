@@ -2,7 +2,6 @@ import Captures
 import GestureConfiguration
 import SurfaceRig
 import Testing
-import TouchSentences
 
 /// A configuration whose first surface sentences touch.
 struct SentenceStage {

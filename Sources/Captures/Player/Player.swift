@@ -1,4 +1,3 @@
-import Captures
 package import GestureConfiguration
 import GestureWire
 package import Gestures

@@ -1,4 +1,3 @@
-package import Captures
 import InputEvents
 
 /// A capture to play, and its file.

@@ -1,4 +1,3 @@
-import Captures
 import LinuxIO
 
 /// A word of a sentence, with its place in the text.

@@ -3,7 +3,6 @@ import GestureConfiguration
 import InputEvents
 import SurfaceRig
 import Testing
-import TouchSentences
 
 /// The panels that are made for surfaces.
 @Suite struct SentencePanelTests {

@@ -1,5 +1,4 @@
-import Captures
-import Explanations
+import GestureWire
 import Gestures
 
 /// The verb of a sentence, and the clauses behind it.

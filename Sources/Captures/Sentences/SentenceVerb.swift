@@ -1,4 +1,4 @@
-import Explanations
+import GestureWire
 import Gestures
 
 /// The first words of sentences.

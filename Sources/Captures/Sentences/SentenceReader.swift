@@ -1,4 +1,3 @@
-import Captures
 import GestureConfiguration
 import Gestures
 

@@ -2,7 +2,6 @@ import Captures
 import InputEvents
 import RandomNumbers
 import Testing
-import TouchSentences
 
 /// The captures that sentences make, event by event.
 @Suite("Captures of sentences") struct SentenceCaptureTests {
