@@ -124,48 +124,28 @@ let targets: [Target] = [
   .target(
     name: "ScreenFollowing", dependencies: ["CLibwayland", "CXdgOutput", "LinuxIO"],
     swiftSettings: settings),
-  .target(name: "PageScripts", path: "Sources/PageServer/Scripts", exclude: ["stream.js"]),
+  .target(name: "PageFiles", exclude: ["Inspect", "PageServer", "Serve", "Setup"]),
   .target(
-    name: "PageServer", dependencies: ["LinuxIO", "PageScripts"] + network,
-    exclude: ["Scripts"], swiftSettings: settings),
-  .target(
-    name: "InspectorPage", dependencies: ["PageScripts"], path: "Sources/Inspector/Page",
-    exclude: [
-      "index.html", "inspect.css", "surfaces.css", "lanes.css", "inspect.js", "model.js",
-      "lane.js", "fingers.js", "surfaces.js", "labels.js", "touches.js", "svg.js", "layout.js",
-      "lanes.js", "span.js", "filter.js", "gesture.js", "field.js", "lines.js", "values.js",
-      "words.js", "playback.js",
-    ]),
+    name: "PageServer", dependencies: ["LinuxIO", "PageFiles"] + network,
+    swiftSettings: settings),
   .target(
     name: "Inspector",
     dependencies: [
       "InputEvents", "Captures", "Explanations", "Gestures", "GestureConfiguration", "GestureWire",
-      "Surfaces", "LinuxIO", "GestureClient", "InspectorPage", "JSON", "PageScripts", "PageServer",
-      "YAML",
+      "Surfaces", "LinuxIO", "GestureClient", "PageFiles", "JSON", "PageServer", "YAML",
     ],
-    exclude: ["Page"], swiftSettings: settings),
-  .target(
-    name: "PanelSetupPage", dependencies: ["PageScripts"], path: "Sources/PanelSetup/Page",
-    exclude: ["index.html", "setup.css", "setup.js"]),
+    swiftSettings: settings),
   .target(
     name: "PanelSetup",
     dependencies: [
       "InputEvents", "Surfaces", "Explanations", "Gestures", "GestureConfiguration", "JSON",
       "LinuxIO",
     ],
-    exclude: ["Page"], swiftSettings: settings),
-  .target(
-    name: "WebBridgePage", dependencies: ["PageScripts"], path: "Sources/WebBridge/Page",
-    exclude: [
-      "gestured.js", "gestured-views.js", "gestured-observation.js", "gestured-geometry.js",
-      "gestured.d.ts",
-    ]),
+    swiftSettings: settings),
   .target(
     name: "WebBridge",
-    dependencies: [
-      "GestureWire", "LinuxIO", "JSON", "PageScripts", "PageServer", "WebBridgePage",
-    ] + network,
-    exclude: ["Page"], swiftSettings: settings),
+    dependencies: ["GestureWire", "LinuxIO", "JSON", "PageFiles", "PageServer"] + network,
+    swiftSettings: settings),
   .executableTarget(
     name: "gestured",
     dependencies: ["GestureConfiguration", "GestureDaemon", "LinuxIO", logging],
@@ -188,8 +168,8 @@ let targets: [Target] = [
     dependencies: [
       "InputEvents", "Surfaces", "Captures", "Explanations", "TimelinePictures", "Gestures",
       "GestureConfiguration", "GestureWire", "LinuxIO", "Evdev", "GestureClient", "Actions",
-      "ActionRunner", "Inspector", "JSON", "PageScripts", "PageServer", "PanelSetup",
-      "PanelSetupPage", "ScreenFollowing", "WebBridge", argumentParser,
+      "ActionRunner", "Inspector", "JSON", "PageFiles", "PageServer", "PanelSetup",
+      "ScreenFollowing", "WebBridge", argumentParser,
     ],
     swiftSettings: settings),
 ]
@@ -214,12 +194,12 @@ let examples: [Target] = [
     ],
     path: "Examples/PlayTouchTracker", swiftSettings: settings),
   .target(
-    name: "TouchTrackerPage", dependencies: ["PageScripts"], path: "Examples/TouchTrackerPage",
+    name: "TouchTrackerPage", dependencies: ["PageFiles"], path: "Examples/TouchTrackerPage",
     exclude: ["index.html", "touchtracker.css", "touchtracker.js"]),
   .executableTarget(
     name: "TouchTrackerScreen",
     dependencies: [
-      "GestureClient", "Gestures", "LinuxIO", "PageScripts", "PageServer", "TouchTracker",
+      "GestureClient", "Gestures", "LinuxIO", "PageFiles", "PageServer", "TouchTracker",
       "TouchTrackerPage", argumentParser,
     ],
     path: "Examples/TouchTrackerScreen", swiftSettings: settings),

@@ -2,18 +2,14 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char index[] = {
-#embed "index.html"
-};
+const struct page_file touchtracker_index = {"TouchTracker/index.html", (const unsigned char[]){
+#embed "index.html" suffix(, 0)
+}};
 
-static const unsigned char style[] = {
-#embed "touchtracker.css"
-};
+const struct page_file touchtracker_style = {"TouchTracker/touchtracker.css", (const unsigned char[]){
+#embed "touchtracker.css" suffix(, 0)
+}};
 
-static const unsigned char script[] = {
-#embed "touchtracker.js"
-};
-
-const struct page_file touchtracker_index = {"index.html", index, sizeof index};
-const struct page_file touchtracker_style = {"touchtracker.css", style, sizeof style};
-const struct page_file touchtracker_script = {"touchtracker.js", script, sizeof script};
+const struct page_file touchtracker_script = {"TouchTracker/touchtracker.js", (const unsigned char[]){
+#embed "touchtracker.js" suffix(, 0)
+}};

@@ -1,6 +1,5 @@
 package import Captures
 package import GestureConfiguration
-import InspectorPage
 import PageServer
 
 /// A page in a browser that shows a daemon, or a capture, and changes its gestures.
@@ -91,9 +90,5 @@ package struct Inspection: Sendable {
     }
   }
 
-  private static var pageFiles: [PageFile] {
-    (0..<inspector_page_count).compactMap { index in
-      unsafe inspector_page(index).map { unsafe PageFile($0.pointee) }
-    }
-  }
+  private static var pageFiles: [PageFile] { PageFile.embedded(in: "Inspect") }
 }

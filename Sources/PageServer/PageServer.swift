@@ -1,5 +1,4 @@
 import NIOCore
-import PageScripts
 
 /// A server of a page for browsers on this machine, with a stream in both directions.
 ///
@@ -41,7 +40,7 @@ package final class PageServer: Sendable {
     let (token, connections) = (AccessToken(), BrowserConnections())
     let (stream, continuation) = AsyncStream.makeStream(of: PageEvent.self)
     let service = PageService(
-      files: files + [unsafe PageFile(page_server_stream)], gate: RequestGate(token: token),
+      files: files + PageFile.embedded(in: "PageServer"), gate: RequestGate(token: token),
       connections: connections, patience: patience ?? PageLimits.acknowledgementTime,
       pingTime: pingTime ?? PageLimits.pingTime, events: continuation)
     listener = try BrowserListener(

@@ -1,6 +1,5 @@
 import NIOCore
 package import PageServer
-import WebBridgePage
 
 /// The daemon's sockets for pages, which are looked up for each page: another daemon may have come.
 package struct DaemonSockets: Sendable {
@@ -62,7 +61,5 @@ package final class WebBridge: Sendable {
   }
 
   /// The files for pages.
-  private static let files = (0..<web_bridge_page_count).compactMap { index in
-    unsafe web_bridge_page(index).map { unsafe PageFile($0.pointee) }
-  }
+  private static let files = PageFile.embedded(in: "Serve")
 }

@@ -24,7 +24,7 @@ import Glibc
     "docs/man/kinds.json": { _ in ManualKinds.text },
     "Examples/python/gestured/_kinds.py": { _ in PythonKinds.text },
     "Recordings/all-kinds.yaml": { _ in KindsConfiguration.text },
-    "Sources/WebBridge/Page/gestured.d.ts": { TypeScriptKinds.text(in: $0) },
+    "Sources/PageFiles/Serve/gestured.d.ts": { TypeScriptKinds.text(in: $0) },
   ]
 
   private static func read(_ path: String) -> String {

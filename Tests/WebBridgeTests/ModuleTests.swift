@@ -5,7 +5,7 @@ import Testing
 
 /// The module for pages and its types, as texts.
 @Suite("Module for pages") struct ModuleTests {
-  private static let folder = "Sources/WebBridge/Page"
+  private static let folder = "Sources/PageFiles/Serve"
 
   @Test func `every command is a method with a type`() throws {
     let module = try Project.text("\(Self.folder)/gestured.js")

@@ -1,4 +1,4 @@
-package import PageScripts
+package import PageFiles
 
 /// A file of a page: HTML, a style sheet, a script, or an image.
 package struct PageFile: Sendable {
@@ -15,9 +15,22 @@ package struct PageFile: Sendable {
 
   /// Creates a file from one that the compiler has embedded in the program.
   package init(_ file: page_file) {
-    unsafe self.init(
-      name: String(cString: file.name),
-      bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
+    let path = unsafe String(cString: file.path)
+    self.init(
+      name: String(path.split(separator: "/").last ?? ""),
+      bytes: unsafe Array(String(cString: file.text).utf8))
+  }
+
+  /// The files in a folder of `Sources/PageFiles`.
+  package static func embedded(in folder: String) -> [PageFile] {
+    var (files, index): ([PageFile], Int) = ([], 0)
+    while let file = unsafe page_file_at(index) {
+      if unsafe String(cString: file.pointee.path).hasPrefix("\(folder)/") {
+        files.append(unsafe PageFile(file.pointee))
+      }
+      index += 1
+    }
+    return files
   }
 
   /// The media type, from the name's suffix; with `nosniff` browsers do not guess it.

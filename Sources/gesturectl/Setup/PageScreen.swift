@@ -2,7 +2,6 @@ import Gestures
 import LinuxIO
 import PageServer
 import PanelSetup
-import PanelSetupPage
 import Synchronization
 
 /// Shows targets on a page in a browser.
@@ -114,9 +113,5 @@ final class PageScreen: SetupScreen, Sendable {
     }
   }
 
-  private static var files: [PageFile] {
-    (0..<panel_setup_page_count).compactMap { index in
-      unsafe panel_setup_page(index).map { unsafe PageFile($0.pointee) }
-    }
-  }
+  private static var files: [PageFile] { PageFile.embedded(in: "Setup") }
 }
