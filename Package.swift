@@ -91,12 +91,6 @@ let targets: [Target] = [
     ],
     swiftSettings: settings),
   .target(
-    name: "Explanations", dependencies: ["GestureWire", "Gestures", "LinuxIO"],
-    swiftSettings: settings),
-  .target(
-    name: "TimelinePictures", dependencies: ["Explanations", "Gestures", "LinuxIO"],
-    swiftSettings: settings),
-  .target(
     name: "Evdev", dependencies: ["CLibevdev", "CLibudev", "InputEvents", "LinuxIO"],
     swiftSettings: settings),
   .target(
@@ -112,39 +106,17 @@ let targets: [Target] = [
   .target(
     name: "GestureClient", dependencies: ["Gestures", "GestureWire", "JSON", "LinuxIO"],
     swiftSettings: settings),
-  .target(
-    name: "Actions",
-    dependencies: [
-      "Explanations", "Gestures", "GestureConfiguration", "GestureWire", "JSON", "YAML",
-    ],
-    swiftSettings: settings),
-  .target(
-    name: "ActionRunner", dependencies: ["Actions", "GestureWire", "JSON", "LinuxIO"] + subprocess,
-    swiftSettings: settings),
-  .target(
-    name: "ScreenFollowing", dependencies: ["CLibwayland", "CXdgOutput", "LinuxIO"],
-    swiftSettings: settings),
   .target(name: "PageFiles", exclude: ["Inspect", "PageServer", "Serve", "Setup"]),
   .target(
     name: "PageServer", dependencies: ["LinuxIO", "PageFiles"] + network,
     swiftSettings: settings),
   .target(
-    name: "Inspector",
+    name: "Tools",
     dependencies: [
-      "InputEvents", "Captures", "Explanations", "Gestures", "GestureConfiguration", "GestureWire",
-      "Surfaces", "LinuxIO", "GestureClient", "PageFiles", "JSON", "PageServer", "YAML",
-    ],
-    swiftSettings: settings),
-  .target(
-    name: "PanelSetup",
-    dependencies: [
-      "InputEvents", "Surfaces", "Explanations", "Gestures", "GestureConfiguration", "JSON",
-      "LinuxIO",
-    ],
-    swiftSettings: settings),
-  .target(
-    name: "WebBridge",
-    dependencies: ["GestureWire", "LinuxIO", "JSON", "PageFiles", "PageServer"] + network,
+      "CLibwayland", "CXdgOutput", "InputEvents", "Captures", "Evdev", "Gestures", "GestureClient",
+      "GestureConfiguration", "GestureWire", "JSON", "LinuxIO", "PageServer", "Surfaces", "YAML",
+      argumentParser,
+    ] + network + subprocess,
     swiftSettings: settings),
   .executableTarget(
     name: "gestured",
@@ -163,15 +135,7 @@ let targets: [Target] = [
     name: "gestured-mqtt",
     dependencies: ["CMosquitto", "GestureConfiguration", "GesturedMQTT", "LinuxIO"],
     swiftSettings: settings),
-  .executableTarget(
-    name: "gesturectl",
-    dependencies: [
-      "InputEvents", "Surfaces", "Captures", "Explanations", "TimelinePictures", "Gestures",
-      "GestureConfiguration", "GestureWire", "LinuxIO", "Evdev", "GestureClient", "Actions",
-      "ActionRunner", "Inspector", "JSON", "PageFiles", "PageServer", "PanelSetup",
-      "ScreenFollowing", "WebBridge", argumentParser,
-    ],
-    swiftSettings: settings),
+  .executableTarget(name: "gesturectl", dependencies: ["Tools"], swiftSettings: settings),
 ]
 
 /// The declarations of a C library.
@@ -306,30 +270,9 @@ let tests: [Target] = [
       "SurfaceRig", "TestRig",
     ],
     swiftSettings: settings),
+  // Those of the tools' tests that need no other program, for `.ci/test-arm64`.
   .testTarget(
-    name: "ExplanationsTests", dependencies: ["Explanations", "GestureWire", "Gestures"],
-    swiftSettings: settings),
-  .testTarget(
-    name: "TimelinePicturesTests", dependencies: ["Explanations", "TimelinePictures", "Gestures"],
-    swiftSettings: settings),
-  .testTarget(
-    name: "PanelSetupTests",
-    dependencies: [
-      "GestureConfiguration", "Gestures", "InputEvents", "PanelSetup", "RandomNumbers", "TestRig",
-      "Surfaces", "gestured", "gesturectl",
-    ],
-    swiftSettings: settings),
-  .testTarget(
-    name: "ActionsTests",
-    dependencies: [
-      "Actions", "GestureConfiguration", "GestureWire", "Gestures", "JSON", "TestRig",
-    ],
-    swiftSettings: settings),
-  .testTarget(
-    name: "ActionRunnerTests",
-    dependencies: [
-      "ActionRunner", "Actions", "GestureConfiguration", "GestureWire", "TestRig",
-    ],
+    name: "ExplanationsTests", dependencies: ["GestureWire", "Gestures", "Tools"],
     swiftSettings: settings),
   .testTarget(
     name: "LinuxIOTests", dependencies: ["CLinux", "LinuxIO", "TestRig"], swiftSettings: settings),
@@ -372,33 +315,21 @@ let tests: [Target] = [
   .testTarget(
     name: "PageServerTests", dependencies: ["PageServer", "TestRig"], swiftSettings: settings),
   .testTarget(
-    name: "WebBridgeTests",
+    name: "ToolsTests",
     dependencies: [
-      "CLinux", "GestureWire", "WebBridge", "gestured", "gesturectl", "TestRig",
+      "CLinux", "GestureClient", "GestureConfiguration", "GestureWire", "Gestures", "InputEvents",
+      "JSON", "LinuxIO", "RandomNumbers", "Surfaces", "TestRig", "Tools", "gestured", "gesturectl",
     ] + network,
-    swiftSettings: settings),
-  .testTarget(
-    name: "InspectorTests",
-    dependencies: [
-      "GestureConfiguration", "GestureClient", "Gestures", "GestureWire", "Inspector", "JSON",
-      "TestRig",
-    ],
     swiftSettings: settings),
   .testTarget(
     name: "GesturectlTests",
     dependencies: [
-      "gesturectl", "Actions", "Captures", "CaptureReferees", "GestureWire", "InputEvents",
+      "gesturectl", "Tools", "Captures", "CaptureReferees", "GestureWire", "InputEvents",
       "MakeRecordings", "TestRig",
     ],
     swiftSettings: settings),
   .testTarget(
     name: "RepositoryTests", dependencies: ["MakeKinds", "gestured", "gesturectl", "TestRig"],
-    swiftSettings: settings),
-  .testTarget(
-    name: "ScreenFollowingTests",
-    dependencies: [
-      "GestureClient", "Gestures", "JSON", "ScreenFollowing", "gesturectl", "TestRig",
-    ],
     swiftSettings: settings),
   .testTarget(
     name: "TouchTrackerTests",

@@ -1,7 +1,7 @@
-import Explanations
 import GestureWire
 import Gestures
 import Testing
+import Tools
 
 @Suite("Failure sentences") struct FailureSentenceTests {
   @Test(arguments: GestureKind.allCases)

@@ -1,6 +1,6 @@
-import Explanations
 import GestureWire
 import Testing
+import Tools
 
 /// The knowledge of earlier touches in sentences about a new one.
 @Suite("Touch histories") struct TouchHistoryTests {

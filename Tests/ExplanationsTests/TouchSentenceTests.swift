@@ -1,7 +1,7 @@
-import Explanations
 import GestureWire
 import Gestures
 import Testing
+import Tools
 
 /// The sentences of `explain` for new touches.
 @Suite("Touch sentences") struct TouchSentenceTests {

@@ -1,5 +1,5 @@
-import Explanations
 import Testing
+import Tools
 
 /// The sentences of `explain` for gestures that wait for others.
 @Suite("Waiting sentences") struct WaitingSentenceTests {

@@ -1,8 +1,8 @@
-import Actions
 import Foundation
 import GestureWire
 import TestRig
 import Testing
+import Tools
 
 /// The pages about lines and actions, compared with the keys that templates and files know.
 @Suite("Documented actions", .blocking) struct ActionDocumentTests {

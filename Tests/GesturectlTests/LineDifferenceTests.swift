@@ -1,6 +1,6 @@
 import Testing
 
-@testable import gesturectl
+@testable import Tools
 
 /// The differences between expected lines and the lines that came.
 @Suite struct LineDifferenceTests {

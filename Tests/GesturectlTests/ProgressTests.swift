@@ -2,7 +2,7 @@ import Foundation
 import TestRig
 import Testing
 
-@testable import gesturectl
+@testable import Tools
 
 /// The progress that people see in long replays.
 @Suite struct ProgressTests {

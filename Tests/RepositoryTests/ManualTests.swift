@@ -152,9 +152,7 @@ struct ManualTests {
   }
 
   @Test func `the page names the gestures of the default configuration`() throws {
-    let source = try String(
-      contentsOfFile: "\(Project.root)/Sources/GestureConfiguration/Reading/"
-        + "Configuration+Default.swift", encoding: .utf8)
+    let source = try Project.text("Sources/GestureConfiguration/Templates/Configuration.swift")
     let gestures = source.matches(of: /\{id: (\w+)/).map { String($0.1) }
     let section = try #require(
       Self.configurationPage().components(separatedBy: "# WITHOUT A CONFIGURATION").last?

@@ -65,7 +65,7 @@ import Testing
     let process = try TestProcess(
       "\(Project.root)/Tests/sanitize", arguments,
       // A caller's targets have no effect: this test itself runs under the thread sanitizer.
-      environment: ["PATH": "\(directory.path):\(path)", "TEST_TARGETS": "ActionsTests"])
+      environment: ["PATH": "\(directory.path):\(path)", "TEST_TARGETS": "ToolsTests"])
     _ = try process.readToEnd()
     #expect(try process.wait().status == 0)
     let calls = try String(contentsOfFile: directory.file("calls"), encoding: .utf8)

@@ -1,0 +1,56 @@
+import GestureWire
+import Gestures
+import JSON
+
+/// The reason why a gesture was not recognized: it failed, it waits, or no touch reached it.
+struct Verdict: Sendable {
+  /// The name of the surface; `gesture` is the gesture's id.
+  let surface: String
+  let gesture: String
+  /// The line for pages.
+  let line: InspectedLine
+
+  /// Makes the verdicts of a line, in the words of `explain`.
+  static func all(in line: Line) -> [Verdict] {
+    switch line {
+    case .gesture(let line): return verdict(on: line).map { [$0] } ?? []
+    case .hit(let line):
+      return TouchSentence(line).refusals.map {
+        Verdict(
+          line.surface, $0.gesture, line.time, "refused", "got no touch: \($0.reason)")
+      }
+    default: return []
+    }
+  }
+
+  private static func verdict(on line: GestureLine) -> Verdict? {
+    if line.isWaiting {
+      let sentence = WaitingSentence(state: line.stateWord, awaited: line.waitsFor)
+      return Verdict(
+        line.surface, line.gesture, line.time, "waiting", "waiting: \(sentence.text)")
+    }
+    guard line.state == .failed || line.state == .cancelled else { return nil }
+    let hint = line.failure?.kind.flatMap { LimitHint($0, line.kind) }
+    let sentence = FailureSentence(line.failure, kind: line.kind)
+    return Verdict(
+      line.surface, line.gesture, line.time, line.stateWord,
+      "\(line.stateWord): \(sentence.whole)", hint: hint?.text)
+  }
+
+  private init(
+    _ surface: String, _ gesture: String, _ time: Double, _ state: String, _ sentence: String,
+    hint: String? = nil
+  ) {
+    (self.surface, self.gesture) = (surface, gesture)
+    var text = JSONText(type: "why")
+    text.append(key: "time")
+    text.append(time, decimals: .six)
+    text.append(key: "surface", surface)
+    text.append(key: "gesture", gesture)
+    text.append(key: "state", state)
+    text.append(key: "text", sentence)
+    if let hint { text.append(key: "hint", hint) }
+    text.end()
+    line = InspectedLine(text)
+  }
+}

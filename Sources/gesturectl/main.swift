@@ -1,0 +1,3 @@
+import Tools
+
+GestureControl.main()

@@ -1,0 +1,104 @@
+import TestRig
+import Testing
+import Tools
+
+/// The processes of actions.
+@Suite("Commands", .limitedTime) struct ActionRunnerTests {
+  @Test func `a command gets the line and its values`() async throws {
+    let run = try RunnerRun(
+      #"{id: a, run: [sh, -c, 'read -r l; echo "$0 $GESTURED_LOCATION_X $l"', "{gesture}"]}"#)
+    try await run.tap("double")
+    let messages = await run.messagesToEnd()
+    #expect(
+      messages.first?.hasPrefix(#"'a' printed: double 7 {"type":"gesture","time":1.5,"#) == true)
+    #expect(messages.dropFirst() == ["'a': 'sh' exited with status 0"])
+  }
+
+  @Test func `a command that reads no input ends well`() async throws {
+    let run = try RunnerRun("{id: a, run: [/bin/true]}")
+    try await run.tap()
+    #expect(await run.messagesToEnd() == ["'a': '/bin/true' exited with status 0"])
+  }
+
+  @Test(arguments: [
+    ("[sh, -c, 'exit 7']", "'sh' exited with status 7"),
+    ("[sh, -c, 'kill -9 $$']", "signal 9 ended 'sh'"),
+    ("[gestured-nowhere]", "cannot run 'gestured-nowhere': it is missing or not executable"),
+    ("[/nowhere/x]", "cannot run '/nowhere/x': it is missing or not executable"),
+    ("[/etc/passwd]", "cannot run '/etc/passwd': it is missing or not executable"),
+    ("[sleep, '60'], timeLimit: 0.2", "'sleep' was ended after 0.2 s, its 'timeLimit'"),
+    (
+      "[sh, -c, 'trap : TERM; while :; do sleep 60; done'], timeLimit: 0.2",
+      "'sh' was ended after 0.2 s, its 'timeLimit'"
+    ),
+  ])
+  func `a command that fails is named`(command: String, message: String) async throws {
+    let run = try RunnerRun("{id: a, run: \(command)}")
+    try await run.tap()
+    #expect(await run.messagesToEnd() == ["'a': \(message)"])
+  }
+
+  @Test func `a command that the guard prevents is reported`() async throws {
+    let run = try RunnerRun("{id: leave, run: [x]}")
+    try await run.tap(isGuarded: true)
+    #expect(await run.messagesToEnd() == ["'leave': not run: guarded"])
+  }
+
+  @Test func `a failure stops no other command`() async throws {
+    let run = try RunnerRun(
+      "{id: hangs, run: [sleep, '60']}", "{id: lacks, run: [gestured-nowhere]}",
+      "{id: works, run: [echo, done]}")
+    try await run.tap()
+    var messages: Set<String> = []
+    for await report in run.reports {
+      messages.insert(report.message)
+      if messages.contains("'works' printed: done"),
+        messages.contains(
+          "'lacks': cannot run 'gestured-nowhere': it is missing or not executable")
+      {
+        break
+      }
+    }
+    await run.runner.stop()
+  }
+
+  @Test func `a command that prints a megabyte is named, and its output is cut`() async throws {
+    let run = try RunnerRun(
+      #"{id: a, run: [sh, -c, "head -c 1000000 /dev/zero | tr '\\0' x"]}"#)
+    try await run.tap()
+    #expect(
+      await run.messagesToEnd() == [
+        "'a' printed: " + String(repeating: "x", count: 4096),
+        "'a' printed 1000000 bytes; the log has only the beginning",
+      ])
+  }
+
+  @Test func `a program in the background does not keep its action busy`() async throws {
+    let run = try RunnerRun("{id: a, run: [sh, -c, 'sleep 10 & echo started']}")
+    try await run.tap()
+    #expect(
+      await run.messagesToEnd() == ["'a' printed: started", "'a': 'sh' exited with status 0"])
+  }
+
+  @Test func `a waiting line starts its command when the one before ends`() async throws {
+    let run = try RunnerRun("{id: a, run: [echo, \"{gesture}\"]}")
+    try await run.tap("first")
+    try await run.tap("second")
+    #expect(await run.messagesToEnd().first == "'a' printed: first")
+    #expect(await run.messagesToEnd().first == "'a' printed: second")
+  }
+
+  @Test func `the end of the program ends its commands`() async throws {
+    let run = try RunnerRun("{id: a, run: [sleep, '60'], timeLimit: 3600}")
+    try await run.tap()
+    for await _ in run.reports.prefix(1) {}
+    // It returns once the command is gone, long before its time is up.
+    await run.runner.stop()
+  }
+
+  @Test func `a placeholder without its value is named`() async throws {
+    let run = try RunnerRun("{id: a, run: [echo, \"{scale}\"]}")
+    try await run.tap()
+    #expect(await run.messagesToEnd() == ["'a': the line has no 'scale' for the placeholder"])
+  }
+}

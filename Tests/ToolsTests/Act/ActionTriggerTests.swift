@@ -1,0 +1,165 @@
+import GestureConfiguration
+import GestureWire
+import Testing
+import Tools
+
+/// The times at which the command of an action starts.
+@Suite("Triggers") struct ActionTriggerTests {
+  /// A trigger for an action with some keys, in flow style.
+  private func trigger(_ keys: String = "") throws -> ActionTrigger {
+    let text = "version: 1\nactions:\n  - {id: a, run: [x]\(keys)}\n"
+    let list = try ActionList.load(ConfigurationFile(name: "a.yaml", text: Array(text.utf8)))
+    return ActionTrigger(try #require(list.actions.first))
+  }
+
+  /// The texts of the lines that start jobs at a time.
+  private func starts(_ trigger: inout ActionTrigger, at time: Int64) -> [String] {
+    var lines: [String] = []
+    while let job = trigger.start(at: time) { lines.append(job.line) }
+    return lines
+  }
+
+  @Test(arguments: [
+    ("", "tap", "recognized", true), ("", "pan", "began", true), ("", "pan", "changed", false),
+    (", kinds: [pan]", "tap", "recognized", false), (", gestures: [m*]", "tap", "recognized", true),
+    (", gestures: [other]", "tap", "recognized", false), (", views: [else]", "pan", "began", false),
+    (", states: [ended]", "pan", "ended", true), (", surfaces: [main]", "pan", "began", true),
+  ])
+  func `the filters of an action choose its lines`(
+    keys: String, kind: String, state: String, isWanted: Bool
+  ) throws {
+    var trigger = try trigger(keys)
+    let line = try SampleLine(kind: kind, state, previous: "possible")
+    #expect(trigger.receive(line.line, text: line.text) == (isWanted ? .waits : .ignored))
+    #expect(starts(&trigger, at: 0) == (isWanted ? [line.text] : []))
+  }
+
+  @Test func `a line that waits for other gestures starts nothing`() throws {
+    var trigger = try trigger()
+    let line = try SampleLine(
+      kind: "tap", "recognized", previous: "possible", #","waiting":true,"waitsFor":["b"]"#)
+    #expect(trigger.receive(line.line, text: line.text) == .ignored)
+  }
+
+  @Test(arguments: [("", false), (", guarded: false", false), (", guarded: true", true)])
+  func `a touch that the guard kept starts a command only if the action permits it`(
+    keys: String, isWanted: Bool
+  ) throws {
+    var trigger = try trigger(keys)
+    let guarded = try SampleLine(
+      kind: "tap", "recognized", previous: "possible", #","guarded":true"#)
+    #expect(trigger.receive(guarded.line, text: guarded.text) == (isWanted ? .waits : .guarded))
+    let other = try SampleLine(kind: "pan", "ended", #","guarded":true"#)
+    #expect(trigger.receive(other.line, text: other.text) == .ignored)
+    let usual = try SampleLine(kind: "tap", "recognized", previous: "possible")
+    #expect(trigger.receive(usual.line, text: usual.text) == .waits)
+  }
+
+  @Test func `one process runs at a time, and other lines wait in order`() throws {
+    var trigger = try trigger()
+    let lines = try ["a", "b", "c"].map {
+      try SampleLine($0, kind: "tap", "recognized", previous: "possible")
+    }
+    for line in lines { #expect(trigger.receive(line.line, text: line.text) == .waits) }
+    #expect(starts(&trigger, at: 0) == [lines[0].text])
+    #expect(trigger.deadline == nil)
+    trigger.finish()
+    #expect(starts(&trigger, at: 1) == [lines[1].text])
+    trigger.finish()
+    #expect(starts(&trigger, at: 2) == [lines[2].text])
+  }
+
+  @Test func `several processes run at a time if the action permits it`() throws {
+    var trigger = try trigger(", parallel: 2")
+    for _ in 0..<3 {
+      let line = try SampleLine(kind: "tap", "recognized", previous: "possible")
+      _ = trigger.receive(line.line, text: line.text)
+    }
+    #expect(starts(&trigger, at: 0).count == 2)
+  }
+
+  @Test func `more than sixteen waiting lines are dropped`() throws {
+    var trigger = try trigger()
+    let line = try SampleLine(kind: "tap", "recognized", previous: "possible")
+    for _ in 0..<16 { #expect(trigger.receive(line.line, text: line.text) == .waits) }
+    #expect(trigger.receive(line.line, text: line.text) == .dropped)
+  }
+
+  @Test func `the newest change replaces a change that waits`() throws {
+    var trigger = try trigger(", states: [began, changed, ended]")
+    let lines = try [
+      SampleLine.pan("began", 1, 0), .pan("changed", 2, 0), .pan("changed", 3, 0),
+      .pan("changed", 4, 0, gesture: "other"), .pan("ended", 5, 0, gesture: "other"),
+    ]
+    for line in lines { _ = trigger.receive(line.line, text: line.text) }
+    var started: [String] = []
+    for time in 0..<10 {
+      for text in starts(&trigger, at: Int64(time) * 1_000_000) {
+        started.append(text)
+        trigger.finish()
+      }
+    }
+    #expect(started == [lines[0].text, lines[2].text, lines[4].text])
+  }
+
+  @Test func `changes start at the rate of the action`() throws {
+    var trigger = try trigger(", states: [changed], perSecond: 4")
+    let (first, second, third) = try (
+      SampleLine.pan("changed", 1, 0), SampleLine.pan("changed", 2, 0),
+      SampleLine.pan("changed", 3, 0)
+    )
+    _ = trigger.receive(first.line, text: first.text)
+    #expect(starts(&trigger, at: 1_000_000) == [first.text])
+    trigger.finish()
+    _ = trigger.receive(second.line, text: second.text)
+    #expect(starts(&trigger, at: 1_100_000) == [])
+    #expect(trigger.deadline == 1_250_000)
+    _ = trigger.receive(third.line, text: third.text)
+    #expect(starts(&trigger, at: 1_250_000) == [third.text])
+  }
+
+  @Test func `the end of a gesture does not wait for the rate`() throws {
+    var trigger = try trigger(", states: [changed, ended], perSecond: 1")
+    let (change, end) = try (SampleLine.pan("changed", 1, 0), SampleLine.pan("ended", 2, 0))
+    _ = trigger.receive(change.line, text: change.text)
+    #expect(starts(&trigger, at: 0) == [change.text])
+    trigger.finish()
+    _ = trigger.receive(end.line, text: end.text)
+    #expect(starts(&trigger, at: 1) == [end.text])
+  }
+
+  // MARK: Distances
+
+  /// The numbers of the lines that start a job if each job ends at once.
+  private func runs(_ keys: String, _ lines: [SampleLine]) throws -> [Int] {
+    var trigger = try trigger("\(keys), perSecond: 100")
+    return lines.indices.filter { index in
+      _ = trigger.receive(lines[index].line, text: lines[index].text)
+      guard trigger.start(at: Int64(index) * 1_000_000) != nil else { return false }
+      trigger.finish()
+      return true
+    }
+  }
+
+  @Test func `a pan runs after each distance`() throws {
+    let lines = try [
+      SampleLine.pan("began", 4, 0), .pan("changed", 8, 6), .pan("changed", 12, 6),
+      .pan("changed", 20, 6), .pan("ended", 31, 6), .pan("began", 9, 0), .pan("changed", 10, 0),
+    ]
+    #expect(try runs(", kinds: [pan], every: 10", lines) == [1, 3, 4, 6])
+  }
+
+  @Test func `a rotation runs after each angle in degrees`() throws {
+    let lines = try [0.05, 0.18, 0.2, -0.01].map { angle in
+      try SampleLine(kind: "rotation", "changed", #","rotation":\#(angle),"velocity":0"#)
+    }
+    #expect(try runs(", kinds: [rotation], every: 10", lines) == [1, 3])
+  }
+
+  @Test func `a pinch runs after each factor`() throws {
+    let lines = try [1.1, 1.25, 1.4, 1.6, 1.2].map { scale in
+      try SampleLine(kind: "pinch", "changed", #","scale":\#(scale),"velocity":0"#)
+    }
+    #expect(try runs(", kinds: [pinch], every: 1.25", lines) == [1, 3, 4])
+  }
+}

@@ -1,0 +1,51 @@
+import GestureClient
+import GestureWire
+import Testing
+
+@testable import Tools
+
+/// The last lines, for pages that are opened later.
+@Suite struct RecentLinesTests {
+  private func line(_ text: String, of gesture: String? = nil) -> InspectedLine {
+    var line = InspectedLine(.string(text))
+    line.series = gesture.map { .gesture(surface: "main", gesture: $0) }
+    return line
+  }
+
+  private func texts(_ recent: RecentLines) -> [String] {
+    recent.lines.map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
+  @Test func `a beginning is kept however many moves follow`() {
+    var (recent, dropped) = (RecentLines(), [InspectedLine]())
+    dropped += recent.append(line("began"))
+    for number in 0..<10_000 { dropped += recent.append(line("\(number)", of: "a")) }
+    dropped += recent.append(line("ended"))
+    #expect(dropped.isEmpty)
+    let texts = texts(recent)
+    #expect(texts.first == "\"began\"" && texts.last == "\"ended\"")
+    // The newest moves, in order.
+    #expect(texts.dropFirst().dropLast() == (8500..<10_000).map { "\"\($0)\"" }[...])
+    recent.removeAll()
+    #expect(recent.lines.isEmpty)
+  }
+
+  @Test func `dropped lines are returned`() {
+    var (recent, dropped) = (RecentLines(), [InspectedLine]())
+    for number in 0..<RecentLines.limit {
+      dropped += recent.append(line("event \(number)"))
+    }
+    #expect(dropped.isEmpty)
+    dropped = recent.append(line("one more"))
+    #expect(dropped.map { String(decoding: $0.text, as: UTF8.self) } == ["\"event 0\""])
+    #expect(recent.lines.count == RecentLines.limit)
+  }
+
+  @Test func `fewer lines are kept if they are long`() {
+    var recent = RecentLines()
+    let long = line(String(repeating: "x", count: 100_000))
+    let dropped = (0..<20).reduce(0) { count, _ in count + recent.append(long).count }
+    #expect(recent.lines.count == 10)
+    #expect(dropped == 10)
+  }
+}

@@ -1,0 +1,77 @@
+import Gestures
+import InputEvents
+import Testing
+import Tools
+
+/// Touches from a panel's events.
+@Suite("Tracing of touches") struct TouchTracerTests {
+  private static func events(_ time: Int64, _ changes: [(EventCode, Int32)]) -> [InputEvent] {
+    (changes + [(.synReport, 0)]).map { InputEvent(time: time, code: $0.0, value: $0.1) }
+  }
+
+  private static func down(
+    _ id: Int32, slot: Int32 = 0, x: Int32, y: Int32, at time: Int64
+  ) -> [InputEvent] {
+    events(
+      time,
+      [
+        (.absMTSlot, slot), (.absMTTrackingID, id), (.absMTPositionX, x), (.absMTPositionY, y),
+        (.btnTouch, 1),
+      ])
+  }
+
+  private static func up(slot: Int32 = 0, at time: Int64) -> [InputEvent] {
+    events(time, [(.absMTSlot, slot), (.absMTTrackingID, -1)])
+  }
+
+  private func trace(_ events: [InputEvent]) throws -> [TracedTouch] {
+    var tracer = try #require(TouchTracer(description: .touchscreen()))
+    return events.flatMap { tracer.take($0) }
+  }
+
+  @Test func `a touch has the normalized place of the finger`() throws {
+    let touches = try trace(Self.down(1, x: 1000, y: 2250, at: 0) + Self.up(at: 80_000))
+    guard case .single(let place)? = touches.first, touches.count == 1 else {
+      Issue.record("\(touches)")
+      return
+    }
+    #expect(place.distance(to: Point(x: 1000.0 / 4001, y: 2250.0 / 3001)) < 1e-12)
+  }
+
+  @Test func `a finger that trembles touches the mean of its places`() throws {
+    let touches = try trace(
+      Self.down(1, x: 1000, y: 600, at: 0) + Self.events(8_000, [(.absMTPositionX, 1100)])
+        + Self.events(16_000, [(.absMTPositionX, 1200)]) + Self.up(at: 24_000))
+    guard case .single(let place)? = touches.first else {
+      Issue.record("\(touches)")
+      return
+    }
+    #expect(place.distance(to: Point(x: 1100.0 / 4001, y: 600.0 / 3001)) < 1e-12)
+  }
+
+  @Test func `a finger that moves is a drag`() throws {
+    let touches = try trace(
+      Self.down(1, x: 1000, y: 600, at: 0) + Self.events(8_000, [(.absMTPositionX, 1300)])
+        + Self.events(16_000, [(.absMTPositionX, 1000)]) + Self.up(at: 24_000))
+    #expect(touches == [.drag])
+  }
+
+  @Test func `two fingers are one touch that ends with the last of them`() throws {
+    let first =
+      Self.down(1, x: 400, y: 300, at: 0) + Self.down(2, slot: 1, x: 800, y: 300, at: 8_000)
+      + Self.up(at: 16_000)
+    #expect(try trace(first).isEmpty)
+    #expect(try trace(first + Self.up(slot: 1, at: 24_000)) == [.severalFingers])
+  }
+
+  @Test func `a finger that events were lost of is a lost touch`() throws {
+    var tracer = try #require(TouchTracer(description: .touchscreen()))
+    for event in Self.down(1, x: 400, y: 300, at: 0) { #expect(tracer.take(event).isEmpty) }
+    let free = Array(repeating: [EventCode.absMTTrackingID.code: Int32(-1)], count: 5)
+    #expect(tracer.resynchronize(to: DeviceState(slots: free), at: 8_000) == [.lost])
+  }
+
+  @Test func `a device without a position cannot be traced`() {
+    #expect(TouchTracer(description: DeviceDescription(name: "Keyboard")) == nil)
+  }
+}
