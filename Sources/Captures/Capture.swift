@@ -12,7 +12,7 @@ package struct Capture: Equatable, Sendable {
   package var events: [InputEvent]
   /// The properties of the device in udev (such as `LIBINPUT_DEVICE_GROUP`); empty if the file has
   /// none.
-  package var udevProperties: [String: String]
+  var udevProperties: [String: String]
   /// The comments at the top of the file, without their `#`.
   package var comments: [String]
   /// The reason why the capture ends early, if it does; everything before that is good.
@@ -47,17 +47,17 @@ extension Capture {
   package static let assumedFrameTime: Int64 = 10_000
 
   /// True if the capture is the description of a device, without events.
-  package var isDescription: Bool { events.isEmpty && error == nil }
+  var isDescription: Bool { events.isEmpty && error == nil }
 
   /// True if nothing but the events describes the device.
-  package var lacksDescription: Bool {
+  var lacksDescription: Bool {
     device.name.isEmpty && device.identifier == DeviceDescription.Identifier()
       && device.properties.isEmpty && device.axes.values.allSatisfy { $0.minimum == 0 }
       && device.axes.allSatisfy { $0.key == EventCode.absMTSlot.code || $0.value.maximum == 0 }
   }
 
   /// Replaces the description by that of another capture.
-  package mutating func describe(as other: Capture) {
+  mutating func describe(as other: Capture) {
     device = other.device
     udevProperties = other.udevProperties
   }

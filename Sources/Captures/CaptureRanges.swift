@@ -1,12 +1,12 @@
-package import InputEvents
-internal import LinuxIO
-internal import YAML
+import InputEvents
+import LinuxIO
+import YAML
 
 extension Capture {
   /// The position axes of the device or of its events whose range is unknown, lowest code first.
   ///
   /// Without the range, a value means no place on the panel.
-  package var axesWithoutRange: [EventCode] {
+  var axesWithoutRange: [EventCode] {
     Self.positionAxes.map(\.code).filter { code in
       if let axis = device.axis(code), axis.minimum < axis.maximum { return false }
       return device.codes.contains(code) || events.contains { $0.code == code }
@@ -32,7 +32,7 @@ extension Capture {
   /// - Parameters:
   ///   - xMaximum: The largest value of the horizontal axes.
   ///   - yMaximum: The largest value of the vertical axes.
-  package mutating func applyRange(xMaximum: Int32, yMaximum: Int32) {
+  mutating func applyRange(xMaximum: Int32, yMaximum: Int32) {
     for code in axesWithoutRange {
       let isHorizontal = code == .absX || code == .absMTPositionX
       device.codes.insert(code)

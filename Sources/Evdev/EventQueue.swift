@@ -1,14 +1,14 @@
-internal import CLibevdev
-internal import Glibc
+import CLibevdev
+import Glibc
 package import InputEvents
-package import LinuxIO
+import LinuxIO
 
 /// The events that were read from a device and not yet passed on, oldest first.
 ///
 /// Storage is reused: nothing is allocated unless a frame is longer than any before it.
 package struct EventQueue {
   /// The result of reading.
-  package enum Reading: Equatable {
+  enum Reading: Equatable {
     /// Events; `isFull` is true if there was no room for more.
     case events(isFull: Bool)
     /// No events at the moment.
@@ -26,13 +26,13 @@ package struct EventQueue {
   /// The number of bytes in use; the last event may be incomplete.
   private var byteCount = 0
 
-  package init() {}
+  init() {}
 
   /// The number of complete events.
-  package var count: Int { byteCount / Self.eventSize }
+  var count: Int { byteCount / Self.eventSize }
 
   /// True if there is no room and the queue cannot grow.
-  package var isAtItsLimit: Bool { count == Self.maximumCapacity }
+  var isAtItsLimit: Bool { count == Self.maximumCapacity }
 
   /// The event at an index below `count`.
   package subscript(index: Int) -> InputEvent {
@@ -48,7 +48,7 @@ package struct EventQueue {
   /// - Parameter descriptor: The device, which must not block.
   /// - Returns: The result.
   /// - Throws: `SystemError` with the failed call, unless the device has gone.
-  package mutating func fill(from descriptor: Int32) throws(SystemError) -> Reading {
+  mutating func fill(from descriptor: Int32) throws(SystemError) -> Reading {
     makeRoom()
     let room = storage.count * Self.eventSize - byteCount
     guard room > 0 else { return .events(isFull: true) }
@@ -74,7 +74,7 @@ package struct EventQueue {
   }
 
   /// Removes events from the beginning.
-  package mutating func removeFirst(_ count: Int) {
+  mutating func removeFirst(_ count: Int) {
     let removed = count * Self.eventSize
     guard removed > 0 else { return }
     unsafe storage.withUnsafeMutableBytes { [byteCount] bytes in

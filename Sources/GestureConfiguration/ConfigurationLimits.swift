@@ -18,7 +18,7 @@ package enum ConfigurationLimits {
   ///
   /// The default configuration has 16, which are nearly all that a finger can do. Each move of a
   /// finger goes to all of them, and they wait for and exclude each other pair by pair.
-  package static let gesturesOfTouch = 64
+  static let gesturesOfTouch = 64
   /// The most names in a `requiresFailureOf` or a `simultaneousWith`: as many as there are gestures
   /// on the path of a touch.
   ///

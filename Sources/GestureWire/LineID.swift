@@ -1,4 +1,4 @@
-package import Gestures
+import Gestures
 
 /// An id on lines, by which clients choose lines and entries of lists.
 package struct LineID: Hashable, Sendable {
@@ -37,7 +37,7 @@ package struct IDPatterns: Equatable, Sendable {
   }
 
   /// The patterns of a kind; `nil` if they include all ids.
-  package func globs(of kind: LineID.Kind) -> GlobSet? {
+  func globs(of kind: LineID.Kind) -> GlobSet? {
     switch kind {
     case .surface: surfaces
     case .view: views

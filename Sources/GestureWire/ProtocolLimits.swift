@@ -15,9 +15,9 @@ package enum ProtocolLimits {
   package static let values = 4096
   /// The most levels of nested lists and objects in a command; views nest 40 deep, with two levels
   /// each.
-  package static let levels = 100
+  static let levels = 100
   /// The most bytes of a key in the text of a command; the longest known key has 26.
-  package static let longestKey = 256
+  static let longestKey = 256
 
   // MARK: Subscriptions and lists
 
@@ -42,7 +42,7 @@ package enum ProtocolLimits {
   /// The most items of a menu: more than fit on any screen.
   ///
   /// Every client gets all of them.
-  package static let menuItems = 32
+  static let menuItems = 32
   /// The most bytes of an item's title, and of an action: more than fit on a line of any screen.
   package static let longestText = 256
 }

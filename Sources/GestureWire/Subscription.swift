@@ -1,4 +1,4 @@
-package import Gestures
+import Gestures
 
 /// The filter of a client's lines, which the daemon makes of the client's `GestureSubscription`.
 ///
@@ -10,9 +10,9 @@ package struct Subscription: Equatable, Sendable {
   /// The patterns that choose ids.
   package var patterns = IDPatterns()
   /// Kinds of recognizers; `nil` for all.
-  package var kinds: [GestureKind]?
+  var kinds: [GestureKind]?
   /// States of recognizers, by their names on lines; `nil` for all.
-  package var states: [GestureSubscription.State]?
+  var states: [GestureSubscription.State]?
 
   /// Creates the filter of a client that has not subscribed.
   package init(for rights: ClientRights = .control) {
@@ -60,7 +60,7 @@ package struct Subscription: Equatable, Sendable {
   /// True if the ids of a line match the patterns.
   ///
   /// A pattern for an id that the line lacks, such as the view of a `device` line, is ignored.
-  package func matches(_ subject: LineSubject) -> Bool {
+  func matches(_ subject: LineSubject) -> Bool {
     guard patterns.includes(surface: subject.surface) else { return false }
     if let view = subject.view, !patterns.includes(view: view) { return false }
     if let gesture = subject.gesture, !patterns.includes(gesture: gesture) { return false }

@@ -16,7 +16,7 @@ extension GestureRecognizer.State {
   }
 
   /// Creates the state with a name.
-  package init?(word: String) {
+  init?(word: String) {
     switch word {
     case "possible": self = .possible
     case "began": self = .began
@@ -29,7 +29,7 @@ extension GestureRecognizer.State {
   }
 
   /// Every name of a state on lines.
-  package static let words = [
+  static let words = [
     "possible", "began", "changed", "ended", "recognized", "cancelled", "failed",
   ]
 }
@@ -52,7 +52,7 @@ extension Touch.Phase {
 
 extension Touch.TouchType {
   /// The type's name on lines, as in configurations.
-  package var word: String { Self.words.first { $0.value == self }?.key ?? "\(rawValue)" }
+  var word: String { Self.words.first { $0.value == self }?.key ?? "\(rawValue)" }
 
   /// Creates the type with a name.
   init?(word: String) {
@@ -65,7 +65,7 @@ extension MenuController.ArrowDirection {
   private static let all: [Self] = [.default, .up, .down, .left, .right]
 
   /// The direction's name in commands and on lines.
-  package var word: String {
+  var word: String {
     switch self {
     case .default: "default"
     case .up: "up"

@@ -55,7 +55,7 @@ extension EventCode {
   /// `ABS_TILT_Y`.
   package static let absTiltY = absolute(0x1b)
   /// `ABS_MT_SLOT - 1`: never set by a touchscreen; gamepads that count through the axes set it.
-  package static let absReserved = absolute(0x2e)
+  static let absReserved = absolute(0x2e)
   /// `ABS_MT_SLOT`.
   package static let absMTSlot = absolute(0x2f)
   /// `ABS_MT_TOUCH_MAJOR`.

@@ -35,7 +35,7 @@ package struct FrameJoiner {
   ///
   /// The kernel's buffer has room for two contacts at least, so this is a list of 128 contacts,
   /// four times as many as `PacketDecoder` follows.
-  package static let mostCuts = 64
+  static let mostCuts = 64
 
   /// The report of a cut, until the next event or the time decides about it.
   private var held: InputEvent?

@@ -5,7 +5,7 @@
 /// up, by distance.
 package final class PacketDecoder: ContactDecoder {
   /// More contacts than any hand has fingers; matching takes the cube of their number.
-  package static let maximumContactCount = 32
+  static let maximumContactCount = 32
 
   private var contacts: [TrackedContact] = []
   private var packets: [Packet] = []

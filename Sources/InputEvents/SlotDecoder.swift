@@ -13,7 +13,7 @@
 /// of the kernel's `multi-touch-protocol.rst`.
 package final class SlotDecoder: ContactDecoder {
   /// More slots than any panel has; `libevdev` asks the kernel for no more either.
-  package static let maximumSlotCount = 256
+  static let maximumSlotCount = 256
 
   private struct Slot {
     /// The newest values.

@@ -96,7 +96,7 @@ extension JSON {
 /// An error in a text that should contain one JSON value.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   /// The column in characters, counted from 1; 0 if it is unknown.
-  package let column: Int
+  let column: Int
   /// The reason in jansson's words.
   package let reason: String
 

@@ -27,7 +27,7 @@ package struct LineSplitter {
   }
 
   /// The bytes of memory for lines.
-  package var capacity: Int { bytes.capacity }
+  var capacity: Int { bytes.capacity }
 
   /// True if `next` returns a line.
   package var hasLine: Bool { end != nil || bytes.count - start > limit }

@@ -4,7 +4,7 @@ internal import Glibc
 package enum FileContents {
   /// The most bytes unless a caller has its own limit, more than any capture has: an endless device
   /// or pipe must not take all memory.
-  package static let limit = 1 << 30
+  static let limit = 1 << 30
 
   /// Reads a file.
   ///

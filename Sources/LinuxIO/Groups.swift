@@ -3,7 +3,7 @@ internal import Glibc
 /// The kernel's number of a group of users.
 package struct GroupIdentifier: Equatable, Sendable {
   /// The number (`gid_t`).
-  package let rawValue: UInt32
+  let rawValue: UInt32
 
   package init(rawValue: UInt32) {
     self.rawValue = rawValue

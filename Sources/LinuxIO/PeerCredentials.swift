@@ -10,7 +10,7 @@ package struct PeerCredentials: Equatable, Sendable {
   /// Its effective group.
   package var group: UInt32
 
-  package init(process: Int32, user: UInt32, group: UInt32) {
+  init(process: Int32, user: UInt32, group: UInt32) {
     self.process = process
     self.user = user
     self.group = group

@@ -16,11 +16,11 @@ package struct Readiness: OptionSet, Hashable, Sendable {
   /// `EPOLLOUT`: there is room to write.
   package static let writable = Readiness(EPOLLOUT)
   /// `EPOLLERR`: the device or peer is broken; always reported.
-  package static let error = Readiness(EPOLLERR)
+  static let error = Readiness(EPOLLERR)
   /// `EPOLLHUP`: the device or peer has gone; always reported.
   package static let hangUp = Readiness(EPOLLHUP)
   /// `EPOLLRDHUP`: the peer of a stream socket sends nothing more.
-  package static let peerClosed = Readiness(EPOLLRDHUP)
+  static let peerClosed = Readiness(EPOLLRDHUP)
 
   /// True if there is something to read, or the end of the file.
   package var isReadable: Bool { contains(.readable) }
@@ -31,7 +31,7 @@ package struct Readiness: OptionSet, Hashable, Sendable {
   /// True if the device or peer has gone.
   package var isHangUp: Bool { contains(.hangUp) }
   /// True if the peer of a stream socket sends nothing more.
-  package var isPeerClosed: Bool { contains(.peerClosed) }
+  var isPeerClosed: Bool { contains(.peerClosed) }
 
   private init(_ events: EPOLL_EVENTS) {
     self.init(rawValue: events.rawValue)

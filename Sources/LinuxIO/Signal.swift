@@ -28,7 +28,7 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
   /// `SIGTERM`.
   package static let terminate = Signal(rawValue: SIGTERM)
   /// `SIGUSR1`.
-  package static let user1 = Signal(rawValue: SIGUSR1)
+  static let user1 = Signal(rawValue: SIGUSR1)
   /// `SIGUSR2`.
-  package static let user2 = Signal(rawValue: SIGUSR2)
+  static let user2 = Signal(rawValue: SIGUSR2)
 }

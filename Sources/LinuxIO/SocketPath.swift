@@ -46,7 +46,7 @@ package enum SocketPath {
   ///   - directory: The directory of the system's sockets.
   /// - Returns: The first socket that may be opened; if there is none, the system's control socket,
   ///   so that connecting reports its error.
-  package static func forClient(own: String, in directory: String) -> String {
+  static func forClient(own: String, in directory: String) -> String {
     guard unsafe access(own, F_OK) != 0 else { return own }
     let (control, watch) = ("\(directory)/\(name)", "\(directory)/\(watchName)")
     let isRefused = unsafe access(control, W_OK) != 0 && errno == EACCES

@@ -51,7 +51,7 @@ package enum StandardStream: Int32 {
 
   /// The largest number of bytes that `writeLineIfReady` writes: a ready pipe has room for that
   /// many (`PIPE_BUF`, pipe(7)), so no reader can block the writer.
-  package static let longestLine = 4096
+  static let longestLine = 4096
 
   /// Writes a line if there is room for it; otherwise the line is lost.
   ///

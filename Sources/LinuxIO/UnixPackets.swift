@@ -19,7 +19,7 @@ package struct UnixPackets: ~Copyable, Pollable {
   private let descriptor: FileDescriptor
 
   /// Adopts a connected socket.
-  package init(adopting descriptor: consuming FileDescriptor) {
+  init(adopting descriptor: consuming FileDescriptor) {
     self.descriptor = descriptor
   }
 

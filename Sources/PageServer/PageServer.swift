@@ -55,7 +55,7 @@ package final class PageServer: Sendable {
   }
 
   /// Stops serving, closes all pages, and ends the events.
-  package func close() async {
+  func close() async {
     // The page's own script notices an end without a close frame, and says that the program has
     // ended.
     await listener.close { for page in $0 { page.close(promise: nil) } }

@@ -8,7 +8,7 @@ package import LinuxIO
 package final class CloneServer {
   /// The most virtual touchscreens at once, with those that are yet to be removed: more than a
   /// machine has panels.
-  package static let mostConnections = 16
+  static let mostConnections = 16
   /// The connections a second after the first ones: udev and every compositor work for each virtual
   /// touchscreen.
   static let connectionsPerSecond = 2
@@ -207,7 +207,7 @@ package enum CloneServerNotice: Equatable, Sendable, CustomStringConvertible {
 
 extension CloneRefusal {
   /// The failed step, in words that fit behind "cannot".
-  package var operation: String {
+  var operation: String {
     step == .opening ? "open /dev/uinput" : "create a virtual touchscreen"
   }
 }

@@ -1,12 +1,12 @@
-package import InputEvents
+import InputEvents
 
 /// The touches of a virtual touchscreen: turns changes of contacts into the kernel's events.
 ///
 /// In each frame for the kernel a slot begins or ends at most once, since readers look at the
 /// state at its end: a contact that comes and goes within one frame of the panel gets two.
-package struct CloneTouches {
+struct CloneTouches {
   /// The largest tracking id; the next one is 0.
-  package static let lastIdentifier: Int32 = 65535
+  static let lastIdentifier: Int32 = 65535
 
   private struct Slot {
     /// The contact with the values that the kernel has; `nil` in a free slot.
@@ -22,7 +22,7 @@ package struct CloneTouches {
   }
 
   /// The events of the last change, with their `SYN_REPORT`.
-  package private(set) var events: [InputEvent] = []
+  private(set) var events: [InputEvent] = []
   private let panel: ClonedPanel
   private var slots: [Slot]
   /// The slot that events belong to.
@@ -33,7 +33,7 @@ package struct CloneTouches {
   /// True if `BTN_TOUCH` is down.
   private var isPressed = false
 
-  package init(on panel: ClonedPanel) {
+  init(on panel: ClonedPanel) {
     self.panel = panel
     slots = Array(repeating: Slot(), count: panel.slotCount)
     events.reserveCapacity(256)
@@ -44,7 +44,7 @@ package struct CloneTouches {
   /// - Parameter frame: The changes, whose slots and values the panel has.
   /// - Throws: `order` if a contact begins in a slot in use, or a change belongs to no contact.
   ///   Nothing has changed then, and there are no events.
-  package mutating func apply(_ frame: ContactFrame) throws(CloneMessageError) {
+  mutating func apply(_ frame: ContactFrame) throws(CloneMessageError) {
     events.removeAll(keepingCapacity: true)
     try check(frame)
     // The kernel takes the present time for 0.
@@ -81,7 +81,7 @@ package struct CloneTouches {
   ///
   /// Every slot is lifted, whatever contacts are known: a device that failed may have taken some of
   /// the events of a frame. The kernel drops what changes nothing.
-  package mutating func end() {
+  mutating func end() {
     events.removeAll(keepingCapacity: true)
     time = 0
     for slot in slots.indices {

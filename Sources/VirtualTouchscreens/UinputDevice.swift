@@ -19,7 +19,7 @@ package final class UinputDevice: VirtualDevice {
   ///
   /// - Parameter panel: The panel whose place it takes.
   /// - Throws: The step that failed, with the kernel's answer.
-  package init(_ panel: ClonedPanel) throws(CloneRefusal) {
+  init(_ panel: ClonedPanel) throws(CloneRefusal) {
     var number: Int32
     repeat {
       number = unsafe open("/dev/uinput", O_WRONLY | O_NONBLOCK | O_CLOEXEC)

@@ -154,11 +154,11 @@ enum Anchor {
 /// nodes.
 package struct Limits: Sendable {
   /// The largest depth of nested sequences and mappings.
-  package var depth: Int
+  var depth: Int
   /// The most nodes that all aliases together may stand for.
-  package var aliasedNodes: Int
+  var aliasedNodes: Int
 
-  package init(depth: Int = 100, aliasedNodes: Int = 100_000) {
+  init(depth: Int = 100, aliasedNodes: Int = 100_000) {
     self.depth = depth
     self.aliasedNodes = aliasedNodes
   }

@@ -1,16 +1,16 @@
 /// A file of a configuration, which all positions in it share.
 ///
 /// A name of its own would take half of a position, and there are many.
-package final class SourceFile: Sendable {
-  package let name: String
+final class SourceFile: Sendable {
+  let name: String
 
-  package init(_ name: String) {
+  init(_ name: String) {
     self.name = name
   }
 }
 
 extension SourceFile: Equatable {
-  package static func == (file: SourceFile, other: SourceFile) -> Bool {
+  static func == (file: SourceFile, other: SourceFile) -> Bool {
     file === other || file.name == other.name
   }
 }
@@ -45,7 +45,7 @@ package struct SourcePosition: Equatable, Sendable {
   ///   - file: The place of the text, shared by its positions.
   ///   - line: The line, counted from 1. It and the column are at most 4,294,967,295.
   ///   - column: The column in characters, counted from 1.
-  package init(in file: SourceFile, line: Int, column: Int) {
+  init(in file: SourceFile, line: Int, column: Int) {
     self.init(.file(file), line: line, column: column)
   }
 

@@ -24,11 +24,6 @@ package struct Mark: Equatable, Sendable {
   package var line: Int
   /// The column in characters, counted from 1.
   package var column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }
 
 extension Mark: Comparable {

@@ -1,6 +1,7 @@
-import Captures
 import InputEvents
 import Testing
+
+@testable import Captures
 
 @Suite struct CaptureRangeTests {
   @Test func `a capture without a description works with a range`() throws {

@@ -1,6 +1,7 @@
-import Captures
 import InputEvents
 import Testing
+
+@testable import Captures
 
 @Suite struct LibinputRecordReaderTests {
   @Test func `a whole recording is read`() throws {

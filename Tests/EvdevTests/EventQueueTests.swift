@@ -1,8 +1,9 @@
-import Evdev
 import Glibc
 import InputEvents
 import LinuxIO
 import Testing
+
+@testable import Evdev
 
 @Suite final class EventQueueTests {
   let reader: FileDescriptor

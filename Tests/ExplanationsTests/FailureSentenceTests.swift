@@ -1,7 +1,8 @@
 import GestureWire
 import Gestures
 import Testing
-import Tools
+
+@testable import Tools
 
 @Suite("Failure sentences") struct FailureSentenceTests {
   @Test(arguments: GestureKind.allCases)

@@ -1,6 +1,7 @@
 import GestureWire
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The knowledge of earlier touches in sentences about a new one.
 @Suite("Touch histories") struct TouchHistoryTests {

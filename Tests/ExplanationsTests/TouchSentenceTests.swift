@@ -1,7 +1,8 @@
 import GestureWire
 import Gestures
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The sentences of `explain` for new touches.
 @Suite("Touch sentences") struct TouchSentenceTests {

@@ -1,5 +1,6 @@
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The sentences of `explain` for gestures that wait for others.
 @Suite("Waiting sentences") struct WaitingSentenceTests {

@@ -1,6 +1,7 @@
-import GestureConfiguration
 import Gestures
 import Testing
+
+@testable import GestureConfiguration
 
 /// The values of properties and keys that a configuration does not set.
 @Suite struct DefaultTests {

@@ -1,6 +1,7 @@
-import GestureConfiguration
 import InputEvents
 import Testing
+
+@testable import GestureConfiguration
 
 @Suite struct DeviceMatchTests {
   static let device = DeviceIdentity(

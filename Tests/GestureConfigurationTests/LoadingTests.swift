@@ -1,6 +1,7 @@
-import GestureConfiguration
 import Gestures
 import Testing
+
+@testable import GestureConfiguration
 
 @Suite struct LoadingTests {
   @Test func `the example of the contract is loaded`() throws {

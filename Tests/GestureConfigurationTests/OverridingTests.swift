@@ -1,7 +1,7 @@
 import Foundation
-import GestureConfiguration
 import Gestures
 import Testing
+@testable import GestureConfiguration
 
 /// Files that override earlier ones.
 @Suite struct OverridingTests {

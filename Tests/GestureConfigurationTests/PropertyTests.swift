@@ -1,6 +1,6 @@
-import GestureConfiguration
 import Testing
 
+@testable import GestureConfiguration
 @testable import Gestures
 
 /// The tables of properties.

@@ -2,7 +2,8 @@ import Foundation
 import GestureWire
 import TestRig
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The pages about lines and actions, compared with the keys that templates and files know.
 @Suite("Documented actions", .blocking) struct ActionDocumentTests {

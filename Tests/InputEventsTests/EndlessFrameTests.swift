@@ -1,6 +1,7 @@
 import DecoderReferees
-import InputEvents
 import Testing
+
+@testable import InputEvents
 
 /// Devices that send no report of their own: memory and time stay within bounds, and no contact is
 /// lost or left over.

@@ -1,5 +1,6 @@
-import InputEvents
 import Testing
+
+@testable import InputEvents
 
 @Suite struct EventCodeTests {
   @Test func `equal codes of different types differ`() {

@@ -1,5 +1,6 @@
-import InputEvents
 import Testing
+
+@testable import InputEvents
 
 @Suite struct InputNodeTests {
   @Test func `a device that udev calls a touchscreen is one`() {

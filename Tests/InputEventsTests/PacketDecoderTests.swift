@@ -1,5 +1,6 @@
-import InputEvents
 import Testing
+
+@testable import InputEvents
 
 /// Panels that list all contacts in every frame: docs/evdev.md, chapters 1 and 4.
 @Suite struct PacketDecoderTests {

@@ -1,5 +1,6 @@
-import InputEvents
 import Testing
+
+@testable import InputEvents
 
 @Suite struct TouchscreenRefusalTests {
   @Test func `a multitouch panel is accepted`() {

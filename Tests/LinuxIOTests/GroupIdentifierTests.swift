@@ -1,6 +1,7 @@
 import Glibc
-import LinuxIO
 import Testing
+
+@testable import LinuxIO
 
 @Suite struct GroupIdentifierTests {
   @Test func `a group has a name or a number`() throws {

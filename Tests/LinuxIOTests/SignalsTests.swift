@@ -1,6 +1,7 @@
 import Glibc
-import LinuxIO
 import Testing
+
+@testable import LinuxIO
 
 @Suite struct SignalsTests {
   @Test func `signals are read in order`() throws {

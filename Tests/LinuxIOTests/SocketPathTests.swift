@@ -1,7 +1,8 @@
 import Foundation
-import LinuxIO
 import TestRig
 import Testing
+
+@testable import LinuxIO
 
 @Suite struct SocketPathTests {
   /// Paths of sockets; only a user who is not root can test rights, which the kernel rig does.

@@ -1,7 +1,8 @@
 import Glibc
-import LinuxIO
 import TestRig
 import Testing
+
+@testable import LinuxIO
 
 @Suite struct UnixStreamTests {
   let directory: TemporaryDirectory

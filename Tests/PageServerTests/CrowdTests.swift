@@ -1,7 +1,8 @@
 import Foundation
-import PageServer
 import TestRig
 import Testing
+
+@testable import PageServer
 
 /// Many connections, and what they leave open.
 @Suite(.blocking(isSerialized: true), .serialized)

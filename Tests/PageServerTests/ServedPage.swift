@@ -1,4 +1,4 @@
-import PageServer
+@testable import PageServer
 
 /// A server of a small page, with its port and path.
 struct ServedPage {

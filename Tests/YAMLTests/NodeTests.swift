@@ -1,5 +1,6 @@
 import Testing
-import YAML
+
+@testable import YAML
 
 @Suite struct NodeTests {
   @Test func `a tree keeps the order, duplicate keys and places of the text`() throws {

@@ -1,6 +1,7 @@
 import RandomNumbers
 import Testing
-import YAML
+
+@testable import YAML
 
 @Suite struct ParserTests {
   @Test func `everything before a syntax error is delivered`() throws {

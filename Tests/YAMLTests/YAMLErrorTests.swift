@@ -1,5 +1,6 @@
 import Testing
-import YAML
+
+@testable import YAML
 
 @Suite struct YAMLErrorTests {
   @Test(arguments: [

@@ -48,7 +48,7 @@ package struct SentencePanel: Sendable {
   /// The units of the surface per point.
   let unitsPerPoint: Double
   /// The ids of the views, in the order of the configuration.
-  package let views: [String]
+  let views: [String]
   /// The frames of the views on the surface, in its unit.
   private let frames: [String: Rect]
   private let geometry: SurfaceGeometry

@@ -20,7 +20,7 @@ package final class BuiltSurface {
   /// - Parameters:
   ///   - template: The template, of which only the views with their gestures are used.
   ///   - size: The size in points: the template's, or else the one derived from the panel.
-  package init(_ template: SurfaceTemplate, size: Size) {
+  init(_ template: SurfaceTemplate, size: Size) {
     area = SurfaceArea(size: size, pixels: template.pixels)
     add(template.views, to: area.content)
   }

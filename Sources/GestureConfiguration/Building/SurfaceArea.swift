@@ -7,7 +7,7 @@ package import Gestures
 /// all locations on lines are pixels.
 package struct SurfaceArea {
   /// The whole surface, in points.
-  package let window: Window
+  let window: Window
   /// The view of the whole surface whose coordinates are pixels; `nil` if the surface has none.
   private var pixelView: View?
 

@@ -18,7 +18,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
   /// The message, on one line, without the position.
   package var message: String
   /// The value or name that was probably meant.
-  package var suggestion: String?
+  var suggestion: String?
 
   package init(
     position: SourcePosition, message: String, suggestion: String? = nil,

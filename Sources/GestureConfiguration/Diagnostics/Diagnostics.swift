@@ -56,7 +56,7 @@ package final class Diagnostics {
     }
   }
 
-  package func warn(
+  func warn(
     _ message: @autoclosure () -> String, at position: @autoclosure () -> SourcePosition,
     suggestion: String? = nil
   ) {
@@ -65,7 +65,7 @@ package final class Diagnostics {
         position: position(), message: message(), suggestion: suggestion, severity: .warning))
   }
 
-  package func hint(
+  func hint(
     _ message: @autoclosure () -> String, at position: @autoclosure () -> SourcePosition
   ) {
     keep(Diagnostic(position: position(), message: message(), severity: .hint))
@@ -92,7 +92,7 @@ package final class Diagnostics {
   ///   - known: The valid names; they are listed only for a guess.
   ///   - cost: The number of names searched to list the valid ones, if there are more of them.
   /// - Returns: The likeliest name; `nil` if no name is likely.
-  package func suggestion(
+  func suggestion(
     for name: String, among known: @autoclosure () -> [String], listedFrom cost: Int = 0
   ) -> String? {
     guard comparisonsLeft > 0 else { return nil }

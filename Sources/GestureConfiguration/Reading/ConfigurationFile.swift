@@ -36,7 +36,7 @@ extension ConfigurationFile {
   ///   - names: The names in its folder `config.d`, in any order.
   /// - Returns: The path of `config.yaml`, which need not exist, then those of the drop-ins: all
   ///   names that end in `.yaml` and are not hidden, ordered by their bytes.
-  package static func paths(in directory: String, dropIns names: [String]) -> [String] {
+  static func paths(in directory: String, dropIns names: [String]) -> [String] {
     let dropIns = names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return ["\(directory)/config.yaml"] + dropIns.map { "\(directory)/config.d/\($0)" }

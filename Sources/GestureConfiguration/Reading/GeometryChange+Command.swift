@@ -3,7 +3,7 @@ package import YAML
 
 extension GeometryChange {
   /// The keys of a change, which have the same names and values in a configuration.
-  package static let keys = ["rotation", "size", "pixels"]
+  static let keys = ["rotation", "size", "pixels"]
 
   /// Reads a change from a client's command, with the checks of a configuration.
   ///

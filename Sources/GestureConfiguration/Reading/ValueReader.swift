@@ -184,7 +184,7 @@ package struct ValueReader {
   }
 
   /// Reports a value of another type.
-  package func mismatch<Value>(
+  func mismatch<Value>(
     _ node: Node, _ subject: String, _ expected: @autoclosure () -> String,
     suggestion: @autoclosure () -> String? = nil
   ) -> Value? {

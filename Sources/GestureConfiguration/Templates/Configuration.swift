@@ -8,7 +8,7 @@ package struct Configuration: Equatable, Sendable {
   }
 
   /// True if there is a surface with that id.
-  package func hasSurface(_ id: String) -> Bool {
+  func hasSurface(_ id: String) -> Bool {
     surfaces.contains { $0.id == id }
   }
 

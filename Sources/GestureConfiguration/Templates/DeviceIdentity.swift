@@ -6,11 +6,11 @@ package struct DeviceIdentity: Equatable, Sendable {
   /// The place of a live device in the system.
   package struct Place: Equatable, Sendable {
     /// The node, such as `/dev/input/event3`.
-    package var path: String
+    var path: String
     /// The seat (udev's `ID_SEAT`), `seat0` by default.
-    package var seat: String
+    var seat: String
     /// The screen that the panel belongs to (udev's `WL_OUTPUT`), if it is known.
-    package var output: String?
+    var output: String?
 
     package init(path: String, seat: String = "seat0", output: String? = nil) {
       self.path = path
@@ -22,13 +22,13 @@ package struct DeviceIdentity: Equatable, Sendable {
   /// The device's name, as its driver gives it.
   package var name: String
   /// The vendor's number.
-  package var vendor: UInt16
+  var vendor: UInt16
   /// The product number given by the vendor.
-  package var product: UInt16
+  var product: UInt16
   /// The device's place; `nil` for the device of a capture.
-  package var place: Place?
+  var place: Place?
 
-  package init(name: String, vendor: UInt16, product: UInt16, place: Place?) {
+  init(name: String, vendor: UInt16, product: UInt16, place: Place?) {
     self.name = name
     self.vendor = vendor
     self.product = product
@@ -52,11 +52,11 @@ package struct DeviceMatch: Hashable, Sendable {
   package var name: Glob?
   package var vendor: UInt16?
   package var product: UInt16?
-  package var path: Glob?
-  package var seat: Glob?
+  var path: Glob?
+  var seat: Glob?
   package var output: Glob?
 
-  package init() {}
+  init() {}
 
   /// True if the device meets all conditions.
   ///

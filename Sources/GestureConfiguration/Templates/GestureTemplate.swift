@@ -12,11 +12,6 @@ package struct GestureTemplate: Equatable, Sendable {
   package var requiresFailureOf: [String] = []
   /// The gestures that may be recognized together with it, in either order.
   package var simultaneousWith = Simultaneity.with([])
-
-  package init(id: String, kind: GestureKind) {
-    self.id = id
-    self.kind = kind
-  }
 }
 
 extension GestureTemplate {

@@ -4,8 +4,4 @@ package struct GuardTemplate: Equatable, Sendable {
   package var after: Double
   /// The time from the last lift until the guard opens, in seconds; less than `after`.
   package var release: Double
-
-  package init(after: Double, release: Double) {
-    (self.after, self.release) = (after, release)
-  }
 }

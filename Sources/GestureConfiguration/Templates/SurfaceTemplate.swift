@@ -41,7 +41,7 @@ package struct SurfaceTemplate: Equatable, Sendable {
   }
 
   /// True if the surface is for that device.
-  package func matches(_ device: DeviceIdentity) -> Bool {
+  func matches(_ device: DeviceIdentity) -> Bool {
     self.device.matches(device)
   }
 }

@@ -12,11 +12,6 @@ package struct ViewTemplate: Equatable, Sendable {
   package var gestures: [GestureTemplate] = []
   /// The subviews, back to front.
   package var views: [ViewTemplate] = []
-
-  package init(id: String, frame: FrameTemplate) {
-    self.id = id
-    self.frame = frame
-  }
 }
 
 /// The frame of a view in a superview of any size.
@@ -26,7 +21,7 @@ package struct FrameTemplate: Equatable, Sendable {
   package var width: Length
   package var height: Length
 
-  package static let zero = FrameTemplate(
+  static let zero = FrameTemplate(
     x: .points(0), y: .points(0), width: .points(0), height: .points(0))
 
   package init(x: Length, y: Length, width: Length, height: Length) {
@@ -52,7 +47,7 @@ package enum Length: Equatable, Sendable {
   case fraction(Double)
 
   /// The length in points, in a superview of that width or height.
-  package func resolved(in extent: Double) -> Double {
+  func resolved(in extent: Double) -> Double {
     switch self {
     case .points(let points): points
     case .fraction(let fraction): fraction * extent

@@ -48,10 +48,10 @@ public enum ViewLoss: String, Sendable {
 }
 
 /// The keys of reports of losses.
-package enum LossKey: KeyName, LineKey {
+enum LossKey: KeyName, LineKey {
   case time, surface, device, view, change
 
-  package var shape: LineShape {
+  var shape: LineShape {
     switch self {
     case .time: .number
     case .surface, .device, .view, .change: .text

@@ -1,4 +1,4 @@
-package import Gestures
+import Gestures
 package import JSON
 
 /// A writer of a list of objects, for the reply to `list`.
@@ -20,13 +20,13 @@ package struct ListWriter: ~Copyable {
   package var count: Int { text.count }
 
   /// Begins an object.
-  package mutating func beginEntry() {
+  mutating func beginEntry() {
     text.append(hasEntries ? ",{" : "{")
     (hasEntries, hasKeys) = (true, false)
   }
 
   /// Ends an object.
-  package mutating func endEntry() {
+  mutating func endEntry() {
     text.append("}")
   }
 
@@ -48,7 +48,7 @@ package struct ListWriter: ~Copyable {
   // MARK: Keys
 
   /// Writes a string.
-  package mutating func write(_ key: String, _ value: String) {
+  mutating func write(_ key: String, _ value: String) {
     writeKey(key)
     text.append(string: value)
   }
@@ -84,7 +84,7 @@ package struct ListWriter: ~Copyable {
   }
 
   /// Writes an object, whose keys `body` writes.
-  package mutating func writeObject(_ key: String, _ body: (inout ListWriter) -> Void) {
+  mutating func writeObject(_ key: String, _ body: (inout ListWriter) -> Void) {
     writeKey(key)
     text.append("{")
     hasKeys = false
@@ -94,7 +94,7 @@ package struct ListWriter: ~Copyable {
   }
 
   /// Writes a state by its name on lines.
-  package mutating func write(
+  mutating func write(
     _ key: String, _ state: GestureRecognizer.State, of kind: GestureKind
   ) {
     write(key, state.word(for: kind))

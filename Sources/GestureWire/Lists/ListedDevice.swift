@@ -5,7 +5,7 @@ public struct ListedDevice: ListEntry, Equatable {
   /// The name of the list in the command `list`.
   public static let what = ListRequest.Subject.devices.rawValue
   /// The keys that most entries have, in their order.
-  package static let commonKeys = ["device", "name", "path", "surface"]
+  static let commonKeys = ["device", "name", "path", "surface"]
 
   /// The device's short name, for example `event5`.
   public let device: String

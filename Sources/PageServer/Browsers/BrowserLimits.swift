@@ -4,7 +4,7 @@ package enum BrowserLimits {
   ///
   /// The daemon has two connections more for a user (`Limits.connectionsOfUser`), so that they can
   /// look at it even then.
-  package static let pages = 30
+  static let pages = 30
   /// The most connections at once that are no pages'; above it, the oldest one is closed.
   static let requests = 128
   /// The seconds for a request and its answer, so that slow clients do not hold connections.

@@ -69,7 +69,7 @@ package final class BrowserListener: Sendable {
   /// Stops listening, closes all requests, and ends the thread once the pages are closed.
   ///
   /// - Parameter closePages: A function that closes pages.
-  package func close(_ closePages: ([any Channel]) -> Void) async {
+  func close(_ closePages: ([any Channel]) -> Void) async {
     try? await channel.close()
     closePages(connections.close())
     try? await group.shutdownGracefully()

@@ -5,10 +5,10 @@ package struct PageFile: Sendable {
   /// The name in the page's address; the address itself shows `index.html`.
   package let name: String
   /// The content.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// Creates a file from bytes.
-  package init(name: String, bytes: [UInt8]) {
+  init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
@@ -34,7 +34,7 @@ package struct PageFile: Sendable {
   }
 
   /// The media type, from the name's suffix; with `nosniff` browsers do not guess it.
-  package var type: String {
+  var type: String {
     let types = [
       "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
       "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml", "png": "image/png",

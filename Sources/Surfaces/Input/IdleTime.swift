@@ -5,7 +5,7 @@ internal import Gestures
 /// It reads no clock: it learns of touches and of the time from its owner.
 package struct IdleTime {
   /// The time without a touch after which the surface is idle, in seconds.
-  package let limit: Double
+  let limit: Double
   /// True if nobody has touched the surface for so long.
   package private(set) var isIdle = false
   /// The time at which the surface became idle or active, in seconds on the events' clock; `nil`

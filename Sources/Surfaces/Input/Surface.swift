@@ -13,10 +13,10 @@ package import InputEvents
 ///   moment after it has left. They stay so until they are lifted (`libinput`).
 package final class Surface {
   /// The map from raw values to points.
-  package private(set) var geometry: SurfaceGeometry
+  private(set) var geometry: SurfaceGeometry
 
   /// The contacts that came down in the newest frame and are no touches.
-  package private(set) var ignored: [IgnoredContact] = []
+  private(set) var ignored: [IgnoredContact] = []
 
   private let reportsBoundingBox: Bool
   private var contacts: [FollowedContact] = []
@@ -35,7 +35,7 @@ package final class Surface {
   /// - Parameters:
   ///   - geometry: The map from raw values to points.
   ///   - reportsBoundingBox: True if the contacts are corners of the box around the fingers.
-  package init(geometry: SurfaceGeometry, reportsBoundingBox: Bool = false) {
+  init(geometry: SurfaceGeometry, reportsBoundingBox: Bool = false) {
     self.geometry = geometry
     self.reportsBoundingBox = reportsBoundingBox
   }
@@ -43,7 +43,7 @@ package final class Surface {
   // MARK: Input
 
   /// True if there is a contact on the panel, touch or not.
-  package var hasContacts: Bool { !contacts.isEmpty }
+  var hasContacts: Bool { !contacts.isEmpty }
 
   /// True if a finger or a pen touches the panel, even if the engine does not know of it since a
   /// change of the geometry.
@@ -53,7 +53,7 @@ package final class Surface {
   ///
   /// Contacts that touch now do not reach that engine until they are lifted. A contact that hovers
   /// can still come down, and is new to the engine.
-  package func restart(with geometry: SurfaceGeometry) {
+  func restart(with geometry: SurfaceGeometry) {
     self.geometry = geometry
     for index in contacts.indices {
       if contacts[index].presence == .touching { contacts[index].isLeftOver = true }
@@ -94,7 +94,7 @@ package final class Surface {
   ///   - isNear: True if a pen is near.
   ///   - time: The time of the change, in microseconds on the clock of the frames.
   ///   - body: Called with the fingers that the pen cancels, if there are any.
-  package func setPenNear(_ isNear: Bool, at time: Int64, to body: ([TouchSample]) -> Void) {
+  func setPenNear(_ isNear: Bool, at time: Int64, to body: ([TouchSample]) -> Void) {
     self.time = time
     isPenNearElsewhere = isNear
     for index in contacts.indices { contacts[index].newestEvent = -1 }
@@ -107,7 +107,7 @@ package final class Surface {
   /// - Parameters:
   ///   - time: The present time, in microseconds of the events' clock.
   ///   - body: Called with the cancelled contacts, if there are any.
-  package func cancelContacts(at time: Int64, to body: ([TouchSample]) -> Void) {
+  func cancelContacts(at time: Int64, to body: ([TouchSample]) -> Void) {
     let changes = contacts.map { ContactChange(phase: .cancelled, contact: $0.contact) }
     send(ContactFrame(time: time, changes: changes), cancelledBecause: .deviceGone, to: body)
   }

@@ -163,7 +163,7 @@ package final class SurfaceGeometry: Sendable {
   /// The radius of the area that a contact covers, in points; 0 if the panel does not report it.
   ///
   /// `ABS_MT_TOUCH_MAJOR` is a diameter in units of the surface, according to the kernel.
-  package func majorRadius(of contact: Contact) -> Double {
+  func majorRadius(of contact: Contact) -> Double {
     Double(max(contact.touchMajor, 0)) * pointsPerUnit / 2
   }
 
@@ -171,17 +171,17 @@ package final class SurfaceGeometry: Sendable {
   /// it.
   ///
   /// Panels report pressure in units of their own, so the average is unknown.
-  package func force(of contact: Contact) -> Double {
+  func force(of contact: Contact) -> Double {
     guard largestPressure > 0 else { return 0 }
     let pressure = min(max(Double(contact.pressure), 0), largestPressure)
     return pressure / largestPressure * Self.largestForce
   }
 
   /// The largest force of a contact; 0 if the panel reports no pressure.
-  package var maximumPossibleForce: Double { largestPressure > 0 ? Self.largestForce : 0 }
+  var maximumPossibleForce: Double { largestPressure > 0 ? Self.largestForce : 0 }
 
   /// The attitude of a pen, and the height of a contact above the surface.
-  package func stylus(of contact: Contact) -> Stylus { pen.stylus(of: contact) }
+  func stylus(of contact: Contact) -> Stylus { pen.stylus(of: contact) }
 
   /// The size of a panel in millimeters, before any rotation.
   ///

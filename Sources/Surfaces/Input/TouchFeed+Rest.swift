@@ -4,7 +4,7 @@ extension TouchFeed {
   // MARK: Idle time
 
   /// The time for which nobody has touched the surface; `nil` if the configuration has no limit.
-  package var idleTime: IdleTime? { target.idleTime }
+  var idleTime: IdleTime? { target.idleTime }
 
   /// Begins to count the time for which nobody touches the surface, in place of an earlier count
   /// with another limit.
@@ -13,12 +13,12 @@ extension TouchFeed {
   ///   - limit: The time without a touch after which the surface is idle, in seconds; `nil` to
   ///     count nothing, with which an idle surface becomes active.
   ///   - time: The present time, in seconds on the events' clock; not finite if it is unknown.
-  package func countIdleTime(upTo limit: Double?, at time: Double) {
+  func countIdleTime(upTo limit: Double?, at time: Double) {
     target.countIdleTime(upTo: limit, at: time) { report(isIdle: $0, at: $1) }
   }
 
   /// Lets the surface become idle if that is due at a time or before it, in seconds.
-  package func becomeIdle(at time: Double) {
+  func becomeIdle(at time: Double) {
     target.becomeIdle(at: time) { report(isIdle: $0, at: $1) }
   }
 
@@ -39,10 +39,10 @@ extension TouchFeed {
   // MARK: The guard
 
   /// The guard of the surface; `nil` if it has none.
-  package var touchGuard: TouchGuard? { target.touchGuard }
+  var touchGuard: TouchGuard? { target.touchGuard }
 
   /// Guards the surface, in place of an earlier guard with other times; `nil` for no guard.
-  package func guardTouches(_ times: TouchGuard.Times?, at time: Double) {
+  func guardTouches(_ times: TouchGuard.Times?, at time: Double) {
     target.guardTouches(times, at: time)
   }
 

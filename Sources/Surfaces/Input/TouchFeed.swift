@@ -11,10 +11,10 @@ package import InputEvents
 /// its own feeds them in the same way.
 package final class TouchFeed {
   /// The observer of contacts that become no touch.
-  package weak var observer: (any TouchFeedObserver)?
+  weak var observer: (any TouchFeedObserver)?
 
   /// The observer of the panel's frames; `nil` if there is none.
-  package var frameObserver: (any ContactFrameObserver)?
+  var frameObserver: (any ContactFrameObserver)?
 
   private static let longestGap = Double(secondsOf: FrameJoiner.longestGap)
 
@@ -58,7 +58,7 @@ package final class TouchFeed {
   }
 
   /// The map from the panel's values to points.
-  package var geometry: SurfaceGeometry { surface.geometry }
+  var geometry: SurfaceGeometry { surface.geometry }
 
   // MARK: Events
 
@@ -98,7 +98,7 @@ package final class TouchFeed {
   /// - Parameters:
   ///   - state: The device's present state.
   ///   - time: The time of the loss, in microseconds of the events' clock.
-  package func resynchronize(to state: DeviceState, at time: Int64) {
+  func resynchronize(to state: DeviceState, at time: Int64) {
     settle(at: time)
     joiner = FrameJoiner(state: state)
     endOfHold = nil
@@ -121,7 +121,7 @@ package final class TouchFeed {
   ///   - state: Its state before its first event. A pen that touches already is ignored until it is
   ///     lifted.
   ///   - geometry: The map from the pen's values to points, with the same size as the panel's.
-  package func attachPen(
+  func attachPen(
     description: DeviceDescription, state: DeviceState = DeviceState(), geometry: SurfaceGeometry
   ) {
     if pen != nil { detachPen(at: target.engine.now) }
@@ -131,7 +131,7 @@ package final class TouchFeed {
   /// Detaches the pen: its touches are cancelled, and fingers continue.
   ///
   /// - Parameter time: The present time, in seconds on the events' clock.
-  package func detachPen(at time: Double) {
+  func detachPen(at time: Double) {
     guard let pen else { return }
     let eventTime = clock.time(at: time)
     pen.cancel(at: eventTime) { samples in send(samples, at: time) }
@@ -143,7 +143,7 @@ package final class TouchFeed {
   }
 
   /// Processes one event of the pen.
-  package func inputPen(_ event: InputEvent) {
+  func inputPen(_ event: InputEvent) {
     settle(at: event.time)
     guard let pen, pen.take(event) else { return }
     sendFrame(of: pen, from: .pen, cancelledBecause: Self.cause(of: event))
@@ -154,7 +154,7 @@ package final class TouchFeed {
   /// - Parameters:
   ///   - state: The present state of the pen's node.
   ///   - time: The time of the loss, in microseconds of the events' clock.
-  package func resynchronizePen(to state: DeviceState, at time: Int64) {
+  func resynchronizePen(to state: DeviceState, at time: Int64) {
     guard let pen else { return }
     pen.resynchronize(to: state, at: time)
     sendFrame(of: pen, from: .pen, cancelledBecause: .eventsLost)
@@ -207,19 +207,19 @@ package final class TouchFeed {
   // MARK: Time
 
   /// The time of the newest event, in seconds on the events' clock; `nil` before the first.
-  package var timeOfNewestEvent: Double? { clock.newestSeconds }
+  var timeOfNewestEvent: Double? { clock.newestSeconds }
 
   /// The number of times that the device's clock went back.
-  package var clockSteps: Int { clock.steps }
+  var clockSteps: Int { clock.steps }
 
   /// The next time at which `advance(to:)` has something to do, in seconds on the events' clock.
-  package var nextDeadline: Double? { endOfHold ?? target.nextDeadline }
+  var nextDeadline: Double? { endOfHold ?? target.nextDeadline }
 
   /// The next deadline of the engine, or the end of a cut frame, without the idle time.
-  package var nextTimer: Double? { endOfHold ?? target.engine.nextDeadline }
+  var nextTimer: Double? { endOfHold ?? target.engine.nextDeadline }
 
   /// Fires the timers that are due at a time or before it, in seconds on the events' clock.
-  package func advance(to time: Double) {
+  func advance(to time: Double) {
     if let endOfHold {
       guard time >= endOfHold else { return }
       settle()
@@ -233,12 +233,12 @@ package final class TouchFeed {
 
   /// True if a contact that came after the beginning is on the panel, or may come with the rest of
   /// a frame; a pen on another node does not count.
-  package var hasContacts: Bool {
+  var hasContacts: Bool {
     surface.hasContacts || panelPen?.feed.isNear ?? false || joiner.timeHeld != nil
   }
 
   /// True if a pen on another node is in range.
-  package var isPenNear: Bool { pen?.isNear ?? false }
+  var isPenNear: Bool { pen?.isNear ?? false }
 
   /// Continues between two frames with another geometry and another engine without touches.
   ///
@@ -249,7 +249,7 @@ package final class TouchFeed {
   ///   - geometry: The map from the panel's values to points.
   ///   - penGeometry: The map from the pen's values to points; unchanged if `nil`.
   ///   - engine: The engine that gets the touches from now on.
-  package func restart(
+  func restart(
     with geometry: SurfaceGeometry, pen penGeometry: SurfaceGeometry? = nil,
     _ engine: GestureEngine
   ) {

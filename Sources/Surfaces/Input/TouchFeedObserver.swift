@@ -1,5 +1,5 @@
 package import Gestures
-package import InputEvents
+import InputEvents
 
 /// An observer of what a feed keeps from its engine: contacts that become no touch, and idle time.
 package protocol TouchFeedObserver: AnyObject {
@@ -29,7 +29,7 @@ package struct IgnoredContact: Equatable, Sendable {
 }
 
 /// An observer of the frames of a panel's fingers, in raw values.
-package protocol ContactFrameObserver: AnyObject {
+protocol ContactFrameObserver: AnyObject {
   /// The engine is about to get the touches of a frame; timers that were due before have fired.
   func willSend(_ frame: ContactFrame)
 

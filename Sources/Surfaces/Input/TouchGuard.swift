@@ -5,25 +5,21 @@ internal import Gestures
 /// It closes when nobody has touched the surface for a while. The touch that ends that time is
 /// swallowed, and so is every touch that begins before the guard opens: `release` after the last
 /// lift. It reads no clock, and grabs nothing.
-package struct TouchGuard {
+struct TouchGuard {
   /// The times of a guard, in seconds.
-  package struct Times: Equatable, Sendable {
+  struct Times: Equatable, Sendable {
     /// The time without a touch after which the guard closes.
-    package var after: Double
+    var after: Double
     /// The time from the last lift until the guard opens; less than `after`.
-    package var release: Double
-
-    package init(after: Double, release: Double) {
-      (self.after, self.release) = (after, release)
-    }
+    var release: Double
   }
 
   /// The times of the guard.
-  package let times: Times
+  let times: Times
   /// True while other programs must get no touches.
-  package private(set) var isClosed = false
+  private(set) var isClosed = false
   /// True if the newest touches began while the guard was closed.
-  package private(set) var isSwallowing = false
+  private(set) var isSwallowing = false
   /// True while the surface is touched.
   private(set) var isTouched = false
   /// True if the surface was touched since the guard closed.

@@ -70,7 +70,7 @@ package final class GesturePipeline {
   package var window: Window { surface.window }
 
   /// The object that the surface's views share, with the first responder and the menu.
-  package var application: Application { engine.application }
+  var application: Application { engine.application }
 
   /// Sends all reports to another observer instead of writing lines, until `resume`.
   ///
@@ -226,7 +226,7 @@ package final class GesturePipeline {
   ///   - template: The entry of the configuration with the new geometry, and otherwise as before.
   ///   - calibration: The calibration of the panel, unless the template has one.
   ///   - time: The present time, as for `resume`.
-  package func reshape(as template: SurfaceTemplate, calibration: [Double]?, at time: Double) {
+  func reshape(as template: SurfaceTemplate, calibration: [Double]?, at time: Double) {
     let geometry = Self.geometry(of: description, template, calibration: calibration)
     self.template = template
     surface.resize(to: geometry.size, pixels: template.pixels)

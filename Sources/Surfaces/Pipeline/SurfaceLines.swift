@@ -82,7 +82,7 @@ package final class SurfaceLines {
   /// - Parameters:
   ///   - time: The time, in seconds on the events' clock; the engine's if that is later.
   ///   - change: Called once, before this returns.
-  package func stamp(at time: Double, during change: () -> Void) {
+  func stamp(at time: Double, during change: () -> Void) {
     let before = clock
     clock = .fixed(max(time, engine.now))
     change()

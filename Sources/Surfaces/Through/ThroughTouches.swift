@@ -13,7 +13,7 @@ package import InputEvents
 /// not at all.
 package final class ThroughTouches {
   /// The way in which touches that other programs have are cancelled there.
-  package var cancellation: ContactCancellation
+  var cancellation: ContactCancellation
 
   private unowned let sink: any ThroughSink
   private let isKept: (Touch) -> Bool
@@ -52,7 +52,7 @@ package final class ThroughTouches {
   /// Ends all touches that other programs have, and withholds the others.
   ///
   /// - Parameter time: The present time, in seconds on the events' clock.
-  package func endTouches(at time: Double) {
+  func endTouches(at time: Double) {
     passages.updateAll { $0.end(cancellation) }
     send(at: time)
   }
@@ -62,7 +62,7 @@ package final class ThroughTouches {
   /// Touches that other programs still have then continue until the fingers are lifted.
   ///
   /// - Parameter time: The present time, in seconds on the events' clock.
-  package func forgetEngine(at time: Double) {
+  func forgetEngine(at time: Double) {
     passages.updateAll { $0.goOn() }
     passages.releaseAll()
     send(at: time)
@@ -229,7 +229,7 @@ extension DeviceDescription {
   ///
   /// It has more than the panel: while the lift of a finger is held back, its slot on the panel may
   /// have another finger.
-  package var clonedSlotCount: Int {
+  var clonedSlotCount: Int {
     let own =
       switch touchProtocol {
       case .slots: Int(axis(.absMTSlot)?.maximum ?? 0) + 1

@@ -1,57 +1,53 @@
-package import GestureConfiguration
-package import GestureWire
-package import Gestures
-internal import YAML
+import GestureConfiguration
+import GestureWire
+import Gestures
+import YAML
 
 /// A command and the gesture lines for which it runs.
-package struct Action: Equatable, Sendable {
+struct Action: Equatable, Sendable {
   /// The id, unique in the file.
-  package var id: String
+  var id: String
   /// The patterns of surface ids; `nil` for all.
-  package var surfaces: GlobSet?
+  var surfaces: GlobSet?
   /// The patterns of view ids; `nil` for all.
-  package var views: GlobSet?
+  var views: GlobSet?
   /// The patterns of gesture ids; `nil` for all.
-  package var gestures: GlobSet?
+  var gestures: GlobSet?
   /// The kinds of gestures; `nil` for all.
-  package var kinds: [GestureKind]?
+  var kinds: [GestureKind]?
   /// True if the command also runs for gestures of touches that the guard of the surface kept from
   /// other programs, such as the touch that lights a dark screen.
-  package var isForGuarded = false
+  var isForGuarded = false
   /// The states of gestures, by their names on lines.
-  package var states: [GestureSubscription.State] = [.began, .recognized]
+  var states: [GestureSubscription.State] = [.began, .recognized]
   /// The name of the program in `PATH`, or its absolute path.
-  package var program: String
+  var program: String
   /// The arguments of the program.
-  package var arguments: [Template] = []
+  var arguments: [Template] = []
   /// The form of the numbers in arguments.
-  package var style = NumberStyle()
+  var style = NumberStyle()
   /// The distance between two runs: points for pans, degrees for rotations, a factor above 1 for
   /// pinches; `nil` for a run at each line.
-  package var every: Double?
+  var every: Double?
   /// The most runs per second for lines with the state `changed`.
-  package var perSecond = Action.defaultPerSecond
+  var perSecond = Action.defaultPerSecond
   /// The most processes at a time.
-  package var parallel = 1
+  var parallel = 1
   /// The time after which a process is ended, in seconds.
-  package var timeLimit = Action.defaultTimeLimit
-
-  package init(id: String, program: String) {
-    (self.id, self.program) = (id, program)
-  }
+  var timeLimit = Action.defaultTimeLimit
 
   /// The runs per second unless the file has others: as fast as most commands are, and faster than
   /// people notice.
-  package static let defaultPerSecond = 10.0
+  static let defaultPerSecond = 10.0
   /// The time limit in seconds unless the file has another: commands that change something are done
   /// within it, and one that hangs does not occupy its action for long.
-  package static let defaultTimeLimit = 10.0
+  static let defaultTimeLimit = 10.0
   /// The most lines that wait while a command runs.
-  package static let mostWaiting = 16
+  static let mostWaiting = 16
 
   /// True if a line comes from a gesture that the action is for, whatever its state, and whether or
   /// not it is guarded.
-  package func isFor(_ line: GestureLine) -> Bool {
+  func isFor(_ line: GestureLine) -> Bool {
     guard !line.isWaiting, kinds?.contains(line.kind) ?? true else { return false }
     return (surfaces?.matches(line.surface) ?? true) && (views?.matches(line.view) ?? true)
       && (gestures?.matches(line.gesture) ?? true)
@@ -64,7 +60,7 @@ package struct Action: Equatable, Sendable {
 }
 
 /// The actions of a file.
-package struct ActionList: Equatable, Sendable {
+struct ActionList: Equatable, Sendable {
   /// A pattern of ids with its place, to be compared with a configuration.
   struct Pattern: Equatable, Sendable {
     /// The ids that a pattern is for.
@@ -78,20 +74,20 @@ package struct ActionList: Equatable, Sendable {
   }
 
   /// The actions, in the order of the file.
-  package var actions: [Action]
+  var actions: [Action]
   /// The patterns of all actions, in the order of the file.
   var patterns: [Pattern] = []
   /// The warnings about commands, in the order of the file.
-  package var commandWarnings: [Diagnostic] = []
+  var commandWarnings: [Diagnostic] = []
   /// The places of the actions in the file; empty for actions that come from no file.
   var places: [SourcePosition] = []
 
-  package init(actions: [Action]) {
+  init(actions: [Action]) {
     self.actions = actions
   }
 
   /// The subscription whose lines all actions need, and as few others as it can leave out.
-  package var subscription: GestureSubscription {
+  var subscription: GestureSubscription {
     var states: [GestureSubscription.State] = actions.flatMap(\.states)
     // The distances of an attempt are measured from its beginning.
     if actions.contains(where: { $0.every != nil }) { states.append(.began) }

@@ -3,22 +3,22 @@ internal import Gestures
 internal import JSON
 
 /// A program to run for one line.
-package struct ActionCommand: Equatable, Sendable {
+struct ActionCommand: Equatable, Sendable {
   /// An environment variable.
-  package struct Variable: Equatable, Sendable {
+  struct Variable: Equatable, Sendable {
     /// The name, which begins with `GESTURED_`.
-    package let name: String
-    package let value: String
+    let name: String
+    let value: String
   }
 
   /// The name of the program in `PATH`, or its absolute path.
-  package let program: String
+  let program: String
   /// The arguments behind the program's name.
-  package let arguments: [String]
+  let arguments: [String]
   /// The values of the line, in its order.
-  package let environment: [Variable]
+  let environment: [Variable]
   /// The line with its line feed, for the program's standard input.
-  package let input: [UInt8]
+  let input: [UInt8]
 }
 
 extension Action {
@@ -27,7 +27,7 @@ extension Action {
   /// - Parameter line: The text of the line, without its line feed.
   /// - Returns: The program with its arguments and environment.
   /// - Throws: `TemplateFailure` if an argument cannot be computed.
-  package func command(for line: String) throws(TemplateFailure) -> ActionCommand {
+  func command(for line: String) throws(TemplateFailure) -> ActionCommand {
     let value = JSON(line) ?? .null
     var arguments: [String] = []
     for template in self.arguments {
@@ -67,7 +67,7 @@ extension Action {
 
 extension ActionCommand: CustomStringConvertible {
   /// The program and its arguments as a shell takes them, with quotes where they are needed.
-  package var description: String {
+  var description: String {
     ([program] + arguments).map(Self.quoted).joined(separator: " ")
   }
 

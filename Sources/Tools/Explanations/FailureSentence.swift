@@ -1,20 +1,20 @@
-package import GestureWire
-package import Gestures
-internal import LinuxIO
+import GestureWire
+import Gestures
+import LinuxIO
 
 /// The reason why a gesture failed or was cancelled, in words that fit its kind.
-package struct FailureSentence {
+struct FailureSentence {
   /// The words.
-  package let text: String
+  let text: String
   /// The distance from the edge at which the finger came down, if that is the reason.
-  package let edgeDistance: EdgeDistances?
+  let edgeDistance: EdgeDistances?
 
   /// Makes the words for a failure.
   ///
   /// - Parameters:
   ///   - failure: The rule by which the gesture failed or was cancelled; `nil` if none is known.
   ///   - kind: The kind of the gesture.
-  package init(_ failure: GestureFailure?, kind: GestureKind) {
+  init(_ failure: GestureFailure?, kind: GestureKind) {
     let (reason, measures) = (failure?.kind ?? .unexplained, Measures(failure: failure))
     if let failure, failure.kind == nil {
       // A newer daemon has reasons that this program does not know.
@@ -28,7 +28,7 @@ package struct FailureSentence {
   }
 
   /// The sentence for one gesture alone.
-  package var whole: String { edgeDistance?.text ?? text }
+  var whole: String { edgeDistance?.text ?? text }
 
   /// The values that belong to a reason.
   private struct Measures {

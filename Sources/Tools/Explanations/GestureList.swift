@@ -4,7 +4,7 @@ internal import LinuxIO
 ///
 /// A shortened list has touch gestures only: touches never reach a hover, so the configuration may
 /// have more gestures.
-package enum GestureList {
+enum GestureList {
   /// The most names that a sentence lists if it can do with fewer.
   static let longest = 5
   /// The most gestures that the words "all touch gestures but" may be followed by.
@@ -17,7 +17,7 @@ package enum GestureList {
   ///   - all: The gestures that the reader knows of: those that the touches have reached.
   /// - Returns: The words, such as `'tap', 'press'`, `all 15 touch gestures` or
   ///   `all touch gestures but 'pan'`.
-  package static func text(_ gestures: [String], of all: [String]) -> String {
+  static func text(_ gestures: [String], of all: [String]) -> String {
     guard gestures.count > longest, Set(gestures).isSubset(of: all) else {
       return quoted(gestures)
     }

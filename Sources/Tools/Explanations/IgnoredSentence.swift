@@ -1,17 +1,17 @@
-package import GestureWire
-internal import Gestures
+import GestureWire
+import Gestures
 
 /// A contact that does not become a touch, in words.
-package struct IgnoredSentence {
+struct IgnoredSentence {
   private let line: IgnoredLine
 
   /// Makes the words for a line.
-  package init(_ line: IgnoredLine) {
+  init(_ line: IgnoredLine) {
     self.line = line
   }
 
   /// The words.
-  package var text: String {
+  var text: String {
     let place = Quantity.text(line.location)
     return switch line.cause {
     case .palm: "a palm came down at \(place): ignored"

@@ -1,16 +1,16 @@
-package import Gestures
+import Gestures
 
 /// The origin of the limit at which a gesture has failed: a property, or a fixed value of UIKit.
-package struct LimitHint {
+struct LimitHint {
   /// The words.
-  package let text: String
+  let text: String
 
   /// Makes the hint for a failure, or returns `nil` if no limit decided.
   ///
   /// - Parameters:
   ///   - reason: The rule by which the gesture failed.
   ///   - kind: The kind of the gesture.
-  package init?(_ reason: GestureRecognizer.FailureReason.Kind, _ kind: GestureKind) {
+  init?(_ reason: GestureRecognizer.FailureReason.Kind, _ kind: GestureKind) {
     switch reason {
     case .disabled: text = Self.property("isEnabled")
     case .prevented: text = "'simultaneousWith', below, allows both to be recognized."

@@ -1,12 +1,12 @@
-package import GestureWire
-internal import Gestures
+import GestureWire
+import Gestures
 
 /// The touches that are down, and the gestures that still count them: the circumstances of new
 /// touches.
 ///
 /// It learns from hits, lifts and states of gestures, in their order. A touch whose hit it has not
 /// seen is unknown to it.
-package struct TouchHistory: Sendable {
+struct TouchHistory: Sendable {
   /// A touch that is down.
   private struct Finger {
     let id: Int
@@ -24,13 +24,13 @@ package struct TouchHistory: Sendable {
   /// last without touches.
   private var reached: [String: [String]] = [:]
 
-  package init() {}
+  init() {}
 
   /// Adds a new touch.
   ///
   /// - Parameter line: The line about the touch, whose gestures have begun attempts with it.
   /// - Returns: The circumstances under which it came down.
-  package mutating func add(_ line: HitLine) -> TouchCircumstances {
+  mutating func add(_ line: HitLine) -> TouchCircumstances {
     let others = fingers.filter { $0.surface == line.surface }
     var circumstances = TouchCircumstances()
     if let view = line.view, !line.isDelivered, !line.isOnMenu {
@@ -58,10 +58,10 @@ package struct TouchHistory: Sendable {
   }
 
   /// Removes a touch that is no longer down.
-  package mutating func remove(touch id: Int) { fingers.removeAll { $0.id == id } }
+  mutating func remove(touch id: Int) { fingers.removeAll { $0.id == id } }
 
   /// Ends an attempt of a gesture, so that the gesture counts none of its touches.
-  package mutating func finish(gesture: String, on surface: String) {
+  mutating func finish(gesture: String, on surface: String) {
     for index in fingers.indices
     where fingers[index].surface == surface && fingers[index].gestures.contains(gesture) {
       fingers[index].finished.insert(gesture)
@@ -71,7 +71,7 @@ package struct TouchHistory: Sendable {
   /// Follows the touches and attempts that a line reports.
   ///
   /// - Returns: The circumstances of a new touch; `nil` if the line is about something else.
-  package mutating func note(_ line: Line) -> TouchCircumstances? {
+  mutating func note(_ line: Line) -> TouchCircumstances? {
     switch line {
     case .hit(let line): return add(line)
     case .contact(let line):
@@ -91,13 +91,13 @@ package struct TouchHistory: Sendable {
   }
 
   /// The gestures that the newest touches of a surface have reached, in order.
-  package func gesturesReached(on surface: String) -> [String] { reached[surface] ?? [] }
+  func gesturesReached(on surface: String) -> [String] { reached[surface] ?? [] }
 }
 
 /// The circumstances under which a touch came down, as far as other touches cause them.
-package struct TouchCircumstances: Equatable, Sendable {
+struct TouchCircumstances: Equatable, Sendable {
   /// Another touch that keeps the new one from its view.
-  package enum Obstacle: Equatable, Sendable {
+  enum Obstacle: Equatable, Sendable {
     /// A touch is on the same view, which has no multiple touch.
     case sameView(touch: Int)
     /// A touch is on another view, and one of the two views is exclusive.
@@ -105,18 +105,18 @@ package struct TouchCircumstances: Equatable, Sendable {
   }
 
   /// Touches that are still down, but no longer count for gestures that the new one reaches.
-  package struct Resting: Equatable, Sendable {
+  struct Resting: Equatable, Sendable {
     /// The touches, in the order in which they came down.
-    package var touches: [Int]
-    package let gestures: [String]
+    var touches: [Int]
+    let gestures: [String]
   }
 
   /// The touch that keeps the new one from its view; `nil` if none does, or none is known.
-  package var obstacle: Obstacle?
+  var obstacle: Obstacle?
   /// The touches that rest.
-  package private(set) var resting: [Resting] = []
+  private(set) var resting: [Resting] = []
 
-  package init() {}
+  init() {}
 
   mutating func addResting(touch: Int, ignoredBy gestures: [String]) {
     if let index = resting.firstIndex(where: { $0.gestures == gestures }) {

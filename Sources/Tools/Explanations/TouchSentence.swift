@@ -1,9 +1,9 @@
-package import GestureWire
-internal import Gestures
-internal import LinuxIO
+import GestureWire
+import Gestures
+import LinuxIO
 
 /// A new touch in words: its view, the gestures that it reaches, and those that it does not reach.
-package struct TouchSentence {
+struct TouchSentence {
   private let line: HitLine
   private let circumstances: TouchCircumstances
   /// True if it says that the view itself does not receive the touch, which no gesture needs.
@@ -16,7 +16,7 @@ package struct TouchSentence {
   ///   - circumstances: The circumstances of the touch; by default they are unknown.
   ///   - tellsDelivery: True to say if the view itself does not receive the touch. That matters
   ///     only to programs that read touches; others take it for the reason why a gesture fails.
-  package init(
+  init(
     _ line: HitLine, _ circumstances: TouchCircumstances = TouchCircumstances(),
     tellsDelivery: Bool = false
   ) {
@@ -24,18 +24,18 @@ package struct TouchSentence {
   }
 
   /// True if the touch hits a wanted view, a view in a wanted one, or no view.
-  package func isOf(_ names: IDPatterns) -> Bool {
+  func isOf(_ names: IDPatterns) -> Bool {
     guard let view = line.view, !line.isOnMenu else { return true }
     return ([view] + line.superviews).contains(where: names.includes(view:))
   }
 
   /// The words, without the gestures that are not wanted.
-  package func text(_ names: IDPatterns) -> String {
+  func text(_ names: IDPatterns) -> String {
     "touch \(line.touch) \(predicate(names))"
   }
 
   /// The words after the touch's number, for rows that begin with it.
-  package func predicate(_ names: IDPatterns) -> String {
+  func predicate(_ names: IDPatterns) -> String {
     let place = "at \(Quantity.text(line.location))"
     if line.isOnMenu { return "\(place) is on the open menu, which receives it" }
     guard let view = line.view else {
@@ -69,7 +69,7 @@ package struct TouchSentence {
 
   /// The rows below the sentence: touches that rest, and the wanted gestures that do not receive
   /// the touch.
-  package func details(_ names: IDPatterns) -> [String] {
+  func details(_ names: IDPatterns) -> [String] {
     rests(names) + refusals(names)
   }
 
@@ -106,7 +106,7 @@ package struct TouchSentence {
   }
 
   /// The gestures that do not receive the touch, with their reasons.
-  package var refusals: [(gesture: String, reason: String)] {
+  var refusals: [(gesture: String, reason: String)] {
     line.refused.map { ($0.gesture, Self.words(for: $0)) }
   }
 

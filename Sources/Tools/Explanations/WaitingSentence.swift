@@ -1,18 +1,18 @@
 internal import LinuxIO
 
 /// The sentence for a gesture that must wait.
-package struct WaitingSentence {
+struct WaitingSentence {
   /// The state that the gesture would have without the others, such as `recognized` or `began`.
-  package let state: String
+  let state: String
   /// The ids of the gestures that must fail first.
-  package let awaited: [String]
+  let awaited: [String]
 
-  package init(state: String, awaited: [String]) {
+  init(state: String, awaited: [String]) {
     (self.state, self.awaited) = (state, awaited)
   }
 
   /// The words.
-  package var text: String {
+  var text: String {
     // A state may be wrapped in the codes of a color.
     let result =
       state.contains("began") ? state.replacing("began", with: "begin") : "be \(state)"

@@ -1,16 +1,16 @@
-internal import Glibc
-package import LinuxIO
-internal import Synchronization
+import Glibc
+import LinuxIO
+import Synchronization
 
 /// The Wayland compositor that the environment names (`WAYLAND_DISPLAY`, `XDG_RUNTIME_DIR`).
-package enum Compositor {
+enum Compositor {
   /// Connects to the compositor, on a thread of its own, and follows its outputs.
   ///
   /// - Returns: The compositor's outputs, at first and after each change; of changes that were not
   ///   read, only the newest. The sequence ends with a `CompositorError`: there is no compositor,
   ///   or it has ended.
   /// - Throws: The kernel's answer if there can be no thread.
-  package static func outputs() throws(SystemError)
+  static func outputs() throws(SystemError)
     -> AsyncThrowingStream<[ScreenOutput], any Error>
   {
     let (outputs, reports) = AsyncThrowingStream.makeStream(

@@ -2,7 +2,7 @@ internal import Glibc
 internal import LinuxIO
 
 /// The reason why there is no compositor to follow, or no longer.
-package enum CompositorError: Error, Equatable, CustomStringConvertible {
+enum CompositorError: Error, Equatable, CustomStringConvertible {
   /// The environment does not name a compositor's socket.
   case unnamed
   /// No compositor answers at the socket that the environment names.
@@ -11,7 +11,7 @@ package enum CompositorError: Error, Equatable, CustomStringConvertible {
   case ended(number: Int32)
 
   /// The error message, one line without its end.
-  package var description: String {
+  var description: String {
     switch self {
     case .unnamed:
       "XDG_RUNTIME_DIR is not set, so there is no Wayland compositor to follow; run this in the "

@@ -1,19 +1,19 @@
 /// An output of a compositor, such as a monitor, as programs see it.
-package struct ScreenOutput: Equatable, Sendable {
+struct ScreenOutput: Equatable, Sendable {
   /// The name, such as `HDMI-A-1`; `nil` if the compositor gives none.
-  package let name: String?
+  let name: String?
   /// The width in the compositor's logical pixels, after the transform and the scale.
-  package let width: Int
+  let width: Int
   /// The height in the compositor's logical pixels, after the transform and the scale.
-  package let height: Int
+  let height: Int
   /// The transform of what the output shows.
-  package let transform: Transform
+  let transform: Transform
 
   /// The transforms of an output, by the values of `wl_output.transform`.
   ///
   /// Wayland names them by the turn of the picture, which is counterclockwise: it makes up for a
   /// screen that is mounted turned clockwise by the same angle.
-  package enum Transform: Int32, Sendable {
+  enum Transform: Int32, Sendable {
     case normal
     case turned90
     case turned180
@@ -25,16 +25,16 @@ package struct ScreenOutput: Equatable, Sendable {
 
     /// The angle by which the screen is mounted turned, in degrees clockwise; `nil` if the picture
     /// is mirrored.
-    package var rotation: Int? { isMirrored ? nil : Int(rawValue) * 90 }
+    var rotation: Int? { isMirrored ? nil : Int(rawValue) * 90 }
 
     /// True if the picture is mirrored.
-    package var isMirrored: Bool { rawValue >= Transform.mirrored.rawValue }
+    var isMirrored: Bool { rawValue >= Transform.mirrored.rawValue }
 
     /// True if the width of the picture lies along the height of the screen.
     var swapsSides: Bool { rawValue % 2 == 1 }
 
     /// The transform's name in Wayland's protocol.
-    package var name: String {
+    var name: String {
       switch self {
       case .normal: "normal"
       case .turned90: "90"
@@ -48,7 +48,7 @@ package struct ScreenOutput: Equatable, Sendable {
     }
   }
 
-  package init(name: String?, width: Int, height: Int, transform: Transform = .normal) {
+  init(name: String?, width: Int, height: Int, transform: Transform = .normal) {
     (self.name, self.width, self.height) = (name, width, height)
     self.transform = transform
   }

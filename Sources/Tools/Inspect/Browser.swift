@@ -1,15 +1,15 @@
 import LinuxIO
 
 /// The browser of the desktop.
-package enum Browser {
+enum Browser {
   /// The reason why the browser cannot be opened.
-  package enum Failure: Error, CustomStringConvertible {
+  enum Failure: Error, CustomStringConvertible {
     /// The file that leads the browser to the page cannot be written.
     case noRedirect
     /// The desktop's program that opens a browser cannot be run.
     case noProgram
 
-    package var description: String {
+    var description: String {
       switch self {
       case .noRedirect:
         "cannot write a file that leads the browser to the page; open the address yourself"
@@ -19,7 +19,7 @@ package enum Browser {
   }
 
   /// Opens the address of a page in the desktop's browser, without waiting for it.
-  package static func open(_ address: String) throws(Failure) {
+  static func open(_ address: String) throws(Failure) {
     guard let path = RedirectFile.make(to: address) else { throw .noRedirect }
     do throws(SystemError) {
       try ChildProcess.start(["xdg-open", path])

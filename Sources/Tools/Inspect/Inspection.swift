@@ -1,9 +1,9 @@
-package import Captures
-package import GestureConfiguration
+import Captures
+import GestureConfiguration
 import PageServer
 
 /// A page in a browser that shows a daemon, or a capture, and changes its gestures.
-package struct Inspection: Sendable {
+struct Inspection: Sendable {
   private enum Source {
     case daemon(LiveInspection)
     case capture(CapturePlayback)
@@ -18,7 +18,7 @@ package struct Inspection: Sendable {
   ///   - path: The path of the daemon's socket.
   ///   - timeout: The longest time for the daemon's greeting and its answers.
   ///   - report: Receives sentences about the connection for people, without a line feed.
-  package init(
+  init(
     ofDaemonAt path: String, timeout: Duration, report: @escaping @Sendable (String) -> Void
   ) {
     source = .daemon(LiveInspection(path, timeout: timeout, pages: pages, report: report))
@@ -33,7 +33,7 @@ package struct Inspection: Sendable {
   ///   - paths: The files that the configuration was read from; empty if it is the machine's own.
   ///   - progress: Shows people how far the capture has been measured.
   /// - Throws: A `PlayerError` if no surface is for a device, or a device has no position.
-  package init(
+  init(
     of recordings: [Recording], named name: String, _ configuration: Configuration,
     from paths: [String], showing progress: sending (any PlayerProgress)?
   ) async throws(PlayerError) {
@@ -52,7 +52,7 @@ package struct Inspection: Sendable {
   ///   - announce: Receives the address of the page as soon as it can be opened.
   /// - Throws: A `PageServerError` if the server cannot listen on that address, or the
   ///   `GestureClientError` that ends the inspection of a daemon.
-  package func serve(at host: String, port: Int, announce: (String) -> Void) async throws {
+  func serve(at host: String, port: Int, announce: (String) -> Void) async throws {
     let server = try await PageServer(files: Self.pageFiles, host: host, port: port)
     announce(server.address)
     switch source {

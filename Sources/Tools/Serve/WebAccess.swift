@@ -1,10 +1,10 @@
-package import NIOHTTP1
+import NIOHTTP1
 import PageServer
 
 /// The access of pages: allowed origins and hosts, and the token that makes a page a controller.
-package struct WebAccess: Sendable {
+struct WebAccess: Sendable {
   /// The decision on a request.
-  package enum Decision: Equatable {
+  enum Decision: Equatable {
     /// The request is for a file, by its path.
     case file(String)
     /// A browser asks if a page of an allowed origin may connect to this machine.
@@ -18,7 +18,7 @@ package struct WebAccess: Sendable {
   }
 
   /// The rights of a page's WebSocket.
-  package enum Admission: Equatable {
+  enum Admission: Equatable {
     /// The page has no token: it is a watcher.
     case watcher
     /// The page has the token: it is a controller.
@@ -31,7 +31,7 @@ package struct WebAccess: Sendable {
   }
 
   /// The reason why a page may not connect.
-  package enum Prohibition: Equatable {
+  enum Prohibition: Equatable {
     /// This host is not an address of the server.
     case host(String)
     /// This origin is not allowed.
@@ -40,7 +40,7 @@ package struct WebAccess: Sendable {
     case noOrigin
 
     /// The reason for people, as the page gets it.
-    package var reason: String {
+    var reason: String {
       switch self {
       case .host: "the host is not an address of 'gesturectl serve'"
       case .origin: "'gesturectl serve' has no '--origin' for the page"
@@ -65,14 +65,14 @@ package struct WebAccess: Sendable {
   ///   - origins: The allowed origins as browsers send them, such as `https://example.com`.
   ///   - listen: The address at which requests arrive.
   ///   - token: The token; `nil` if no page may be a controller.
-  package init(origins: [String], listen: String, token: WebToken?) {
+  init(origins: [String], listen: String, token: WebToken?) {
     self.origins = Set(origins)
     hosts = Set(Self.loopbackNames + [listen.contains(":") ? "[\(listen)]" : listen])
     self.token = token
   }
 
   /// The decision on a request.
-  package func decision(on request: HTTPRequestHead) -> Decision {
+  func decision(on request: HTTPRequestHead) -> Decision {
     guard let source = RequestSource(request) else {
       return .refused(.badRequest, "The request needs one Host, and one Origin at most.")
     }
@@ -95,7 +95,7 @@ package struct WebAccess: Sendable {
   }
 
   /// The field with which a browser lets a page of an allowed origin read an answer.
-  package func allowedOrigin(of request: HTTPRequestHead) -> String? {
+  func allowedOrigin(of request: HTTPRequestHead) -> String? {
     request.headers["origin"].first.flatMap { origins.contains($0) ? $0 : nil }
   }
 

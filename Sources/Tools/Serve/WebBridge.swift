@@ -1,14 +1,14 @@
 import NIOCore
-package import PageServer
+import PageServer
 
 /// The daemon's sockets for pages, which are looked up for each page: another daemon may have come.
-package struct DaemonSockets: Sendable {
+struct DaemonSockets: Sendable {
   /// The path of the socket for controllers.
-  package let control: @Sendable () -> String
+  let control: @Sendable () -> String
   /// The path of the socket for watchers; `nil` if the daemon has none.
-  package let watch: @Sendable () -> String?
+  let watch: @Sendable () -> String?
 
-  package init(
+  init(
     control: @escaping @Sendable () -> String, watch: @escaping @Sendable () -> String?
   ) {
     (self.control, self.watch) = (control, watch)
@@ -23,9 +23,9 @@ package struct DaemonSockets: Sendable {
 ///
 /// No call is asynchronous: as of Swift 6.3, a program that starts a task is woken each second, by
 /// the threads of Dispatch.
-package final class WebBridge: Sendable {
+final class WebBridge: Sendable {
   /// The address of the WebSocket.
-  package let address: String
+  let address: String
 
   private let listener: BrowserListener
 
@@ -39,7 +39,7 @@ package final class WebBridge: Sendable {
   ///   - pingTime: The time between two pings of a page; `nil` for the default.
   ///   - report: A function that writes a message for people, without its line feed.
   /// - Throws: An error if the server cannot listen at the address.
-  package init(
+  init(
     host: String, port: Int, access: WebAccess, sockets: DaemonSockets, pingTime: Duration? = nil,
     report: @escaping @Sendable (String) -> Void
   ) throws(PageServerError) {
@@ -53,7 +53,7 @@ package final class WebBridge: Sendable {
   }
 
   /// Stops listening, and closes all pages with a reason.
-  package func close() {
+  func close() {
     listener.closeAndWait { pages in
       for page in pages { page.pipeline.fireUserInboundEventTriggered(PageHandler.ServerStops()) }
       for page in pages { try? page.closeFuture.wait() }

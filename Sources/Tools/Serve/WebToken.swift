@@ -1,12 +1,12 @@
 import Glibc
-package import LinuxIO
+import LinuxIO
 import PageServer
 
 /// The secret that makes a page a controller.
-package struct WebToken: Sendable {
+struct WebToken: Sendable {
   /// The reason why a file does not contain a token.
-  package struct FileError: Error, CustomStringConvertible {
-    package let description: String
+  struct FileError: Error, CustomStringConvertible {
+    let description: String
   }
 
   /// The number of random bytes of a new token.
@@ -17,10 +17,10 @@ package struct WebToken: Sendable {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
   /// The token in base64url, without padding.
-  package let text: String
+  let text: String
 
   /// Creates a token that nobody can guess, with the kernel's random numbers (getrandom(2)).
-  package init() {
+  init() {
     var generator = SystemRandomNumberGenerator()
     let bytes = (0..<Self.length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     var digits: [UInt8] = []
@@ -38,7 +38,7 @@ package struct WebToken: Sendable {
   /// - Parameter path: The path of the file.
   /// - Throws: `FileError` if the file cannot be read, if all users can read it, or if it contains
   ///   anything else.
-  package init(contentsOf path: String) throws(FileError) {
+  init(contentsOf path: String) throws(FileError) {
     do throws(SystemError) {
       guard let bytes = try FileContents.readIfRegular(path) else {
         throw SystemError("read", path, number: EINVAL)
@@ -70,16 +70,16 @@ package struct WebToken: Sendable {
 ///
 /// All users of a machine can see a program's arguments, so the token is in a file, whose directory
 /// belongs to the user.
-package struct TokenFile: Sendable {
+struct TokenFile: Sendable {
   /// The name of the file in the user's runtime directory.
   private static let name = "gestured-web.token"
 
   /// The path of the file.
-  package let path: String
+  let path: String
   private let contents: [UInt8]
 
   /// The path in the user's runtime directory; `nil` if the user has none.
-  package static var usualPath: String? {
+  static var usualPath: String? {
     Environment.value("XDG_RUNTIME_DIR").map { "\($0)/\(name)" }
   }
 
@@ -89,7 +89,7 @@ package struct TokenFile: Sendable {
   ///   - token: The secret for pages.
   ///   - path: The path of the file.
   /// - Throws: `SystemError` with the failed call.
-  package init(_ token: WebToken, at path: String) throws(SystemError) {
+  init(_ token: WebToken, at path: String) throws(SystemError) {
     (self.path, contents) = (path, Array("\(token.text)\n".utf8))
     let new = "\(path).\(getpid())"
     // A file of an earlier program with the same number.
@@ -105,7 +105,7 @@ package struct TokenFile: Sendable {
   }
 
   /// Removes the file, unless another program has replaced it.
-  package func remove() {
+  func remove() {
     guard (try? FileContents.readIfRegular(path)) == contents else { return }
     unsafe unlink(path)
   }

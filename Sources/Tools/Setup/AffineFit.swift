@@ -1,20 +1,20 @@
-package import Gestures
+import Gestures
 
 /// The affine map that fits pairs of points best, by the method of least squares.
-package struct AffineFit: Equatable, Sendable {
+struct AffineFit: Equatable, Sendable {
   /// A point and its counterpart.
-  package typealias Pair = (from: Point, to: Point)
+  typealias Pair = (from: Point, to: Point)
 
   /// The map.
-  package let transform: Transform
+  let transform: Transform
   /// The largest distance between a mapped point and its counterpart, on one axis.
-  package let residual: Double
+  let residual: Double
 
   /// The smallest determinant of the points' scatter: less means that all lie on one line.
   private static let smallestScatter = 1e-4
 
   /// Fits a map; `nil` if there are fewer than three points, or all lie on one line.
-  package init?(_ pairs: [Pair]) {
+  init?(_ pairs: [Pair]) {
     guard pairs.count >= 3 else { return nil }
     let from = Self.mean(of: pairs.map(\.from))
     let to = Self.mean(of: pairs.map(\.to))

@@ -3,12 +3,12 @@ import LinuxIO
 import Surfaces
 
 /// The udev rule that gives a panel its calibration.
-package enum CalibrationRule {
+enum CalibrationRule {
   /// The usual place of the rule: after the rules of other makers, and before `90-gestured.rules`.
-  package static let usualPath = "/etc/udev/rules.d/89-gestured-calibration.rules"
+  static let usualPath = "/etc/udev/rules.d/89-gestured-calibration.rules"
 
   /// The text of the rule.
-  package static func text(for panel: MeasuredPanel) -> String {
+  static func text(for panel: MeasuredPanel) -> String {
     let identity = panel.identity
     var parts = [#"SUBSYSTEM=="input""#, #"KERNEL=="event*""#]
     if !identity.patternForUdev.isEmpty {
@@ -28,7 +28,7 @@ package enum CalibrationRule {
   }
 
   /// The six numbers as udev has them, with a decimal point in every locale.
-  package static func numbers(of measurement: PanelMeasurement) -> String {
+  static func numbers(of measurement: PanelMeasurement) -> String {
     measurement.matrix.numbers.map { Quantity.text($0, decimals: 5) }.joined(separator: " ")
   }
 }

@@ -1,12 +1,12 @@
-package import Gestures
+import Gestures
 
 /// The touches of the four corners, one after another.
 ///
 /// The panel may be turned and mirrored in any way, so the first touch may be in any of its
 /// corners. Each later touch must fit to the earlier ones.
-package struct CornerSequence: Sendable {
+struct CornerSequence: Sendable {
   /// The reason why a touch does not count.
-  package enum Refusal: Equatable, Sendable {
+  enum Refusal: Equatable, Sendable {
     case severalFingers
     case drag
     case lost
@@ -18,7 +18,7 @@ package struct CornerSequence: Sendable {
     case wrongCorner
 
     /// The reason in one sentence, for the person who touched.
-    package var sentence: String {
+    var sentence: String {
       switch self {
       case .severalFingers: "More than one finger was down. Touch with one finger."
       case .drag: "The finger moved. Touch and lift in one place."
@@ -32,7 +32,7 @@ package struct CornerSequence: Sendable {
   }
 
   /// The answer to a touch.
-  package enum Answer: Equatable, Sendable {
+  enum Answer: Equatable, Sendable {
     case accepted
     case refused(Refusal)
     /// Several touches in a row did not fit, so an earlier touch may be the wrong one.
@@ -48,21 +48,21 @@ package struct CornerSequence: Sendable {
   private static let mostMisplaced = 3
 
   /// The places of the accepted touches, in the order of the corners; each is normalized.
-  package private(set) var places: [Point] = []
+  private(set) var places: [Point] = []
   private var misplaced = 0
 
-  package init() {}
+  init() {}
 
   /// The corner to touch next; `nil` if all are done.
-  package var corner: ScreenCorner? { ScreenCorner(rawValue: places.count) }
+  var corner: ScreenCorner? { ScreenCorner(rawValue: places.count) }
 
   /// Forgets all touches.
-  package mutating func startAgain() {
+  mutating func startAgain() {
     (places, misplaced) = ([], 0)
   }
 
   /// Checks a touch, and keeps its place if it counts.
-  package mutating func take(_ touch: TracedTouch) -> Answer {
+  mutating func take(_ touch: TracedTouch) -> Answer {
     switch touch {
     case .severalFingers: return .refused(.severalFingers)
     case .drag: return .refused(.drag)

@@ -1,21 +1,21 @@
-package import Gestures
-package import InputEvents
+import Gestures
+import InputEvents
 import LinuxIO
 
 /// A panel with all that setup has found out about it.
-package struct MeasuredPanel: Sendable {
+struct MeasuredPanel: Sendable {
   /// The identity of a panel's hardware.
-  package struct Identity: Equatable, Sendable {
+  struct Identity: Equatable, Sendable {
     /// The name that the device reports.
-    package var name: String
-    package var vendor: UInt16
-    package var product: UInt16
+    var name: String
+    var vendor: UInt16
+    var product: UInt16
     /// The port of the panel (udev's `ID_PATH`), if another panel has the same name and numbers.
-    package var port: String?
+    var port: String?
     /// The output that shows the panel's screen (udev's `WL_OUTPUT`), in the same case.
-    package var output: String?
+    var output: String?
 
-    package init(_ description: DeviceDescription, port: String? = nil, output: String? = nil) {
+    init(_ description: DeviceDescription, port: String? = nil, output: String? = nil) {
       name = description.name
       vendor = description.identifier.vendor
       product = description.identifier.product
@@ -55,17 +55,17 @@ package struct MeasuredPanel: Sendable {
   }
 
   /// The identity, by which files name the panel.
-  package var identity: Identity
+  var identity: Identity
   /// The node of the panel, such as `/dev/input/event5`.
-  package var node: String
+  var node: String
   /// The map from the panel to the screen.
-  package var measurement: PanelMeasurement
+  var measurement: PanelMeasurement
   /// The size of the surface.
-  package var size: MeasuredSize
+  var size: MeasuredSize
   /// The size of the screen in CSS pixels, if a page has reported it.
-  package var pixels: Size?
+  var pixels: Size?
 
-  package init(
+  init(
     identity: Identity, node: String, measurement: PanelMeasurement, size: MeasuredSize,
     pixels: Size? = nil
   ) {

@@ -1,11 +1,11 @@
-package import Gestures
-package import InputEvents
+import Gestures
+import InputEvents
 import Surfaces
 
 /// The size of a surface as people see it, in points.
-package struct MeasuredSize: Equatable, Sendable {
+struct MeasuredSize: Equatable, Sendable {
   /// The origin of the size.
-  package enum Origin: Sendable {
+  enum Origin: Sendable {
     /// The panel's millimeters.
     case panel
     /// The diagonal that a person has named.
@@ -15,11 +15,11 @@ package struct MeasuredSize: Equatable, Sendable {
   }
 
   /// The size in whole points.
-  package let points: Size
+  let points: Size
   /// The origin of the size.
-  package let origin: Origin
+  let origin: Origin
   /// True if the daemon would derive another size, so that the configuration needs this one.
-  package let isNeeded: Bool
+  let isNeeded: Bool
 
   private static let assumedLongerSide = 1000.0
 
@@ -30,7 +30,7 @@ package struct MeasuredSize: Equatable, Sendable {
   ///   - measurement: The orientation of the panel.
   ///   - diagonal: The diagonal in inches, if a person has named it.
   ///   - pixels: The size of the screen in pixels, if a page has reported it.
-  package init(
+  init(
     of description: DeviceDescription, _ measurement: PanelMeasurement, diagonal: Double?,
     pixels: Size?
   ) {

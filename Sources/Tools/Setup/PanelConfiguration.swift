@@ -1,11 +1,11 @@
-package import GestureConfiguration
+import GestureConfiguration
 import GestureWire
 import Gestures
 import LinuxIO
 import Surfaces
 
 /// The configuration of a panel: a whole file, or a drop-in.
-package enum PanelConfiguration {
+enum PanelConfiguration {
   /// The text of the file.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ package enum PanelConfiguration {
   ///   - isDropIn: True if another file has the views.
   ///   - hasCalibration: True if the file contains the calibration, in place of a udev rule.
   /// - Returns: YAML.
-  package static func text(
+  static func text(
     for panel: MeasuredPanel, surface: String, isDropIn: Bool, hasCalibration: Bool
   ) -> String {
     var lines = ["# The panel '\(panel.identity.name.printable)', by gesturectl setup."]
@@ -33,7 +33,7 @@ package enum PanelConfiguration {
   ///   - surface: The id of the surface.
   ///   - files: The other files of the configuration.
   /// - Returns: False also for a configuration with errors.
-  package static func keepsPixels(of surface: String, in files: [ConfigurationFile]) -> Bool {
+  static func keepsPixels(of surface: String, in files: [ConfigurationFile]) -> Bool {
     let checked = try? Configuration.check(files)
     return checked?.configuration.surfaces.contains { $0.id == surface && $0.pixels != nil }
       ?? false

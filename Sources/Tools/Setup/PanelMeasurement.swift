@@ -1,24 +1,20 @@
-package import Gestures
-package import Surfaces
+import Gestures
+import Surfaces
 
 /// The map from a panel to the screen, from the touches of its corners.
-package struct PanelMeasurement: Equatable, Sendable {
+struct PanelMeasurement: Equatable, Sendable {
   /// A touch of a target.
-  package struct Sample: Equatable, Sendable {
+  struct Sample: Equatable, Sendable {
     /// The place on the panel, normalized, without any calibration.
-    package var place: Point
+    var place: Point
     /// The place of the target, where the screen is 1 wide and 1 high.
-    package var target: Point
+    var target: Point
     /// The place where a page in a browser got the same touch; `nil` if it got none.
-    package var pointer: Point?
-
-    package init(place: Point, target: Point, pointer: Point? = nil) {
-      (self.place, self.target, self.pointer) = (place, target, pointer)
-    }
+    var pointer: Point?
   }
 
   /// The reason why touches give no map.
-  package enum Failure: Error, Equatable, CustomStringConvertible {
+  enum Failure: Error, Equatable, CustomStringConvertible {
     /// The touches are on one line, or there are too few.
     case degenerate
     /// The touches do not lie as the targets do.
@@ -26,7 +22,7 @@ package struct PanelMeasurement: Equatable, Sendable {
     /// udev's calibration fits the panel only if the compositor does not use it yet.
     case staleCompositor
 
-    package var description: String {
+    var description: String {
       switch self {
       case .degenerate: "the touches are not in different corners"
       case .uneven: "one touch was far from its target"
@@ -38,7 +34,7 @@ package struct PanelMeasurement: Equatable, Sendable {
   }
 
   /// The changes that the compositor makes to touches, after libinput's calibration.
-  package enum Compositor: Equatable, Sendable {
+  enum Compositor: Equatable, Sendable {
     /// Nobody knows: no page got the touches.
     case unknown
     /// It turns them with the screen; by 0 if it leaves them as they are.
@@ -48,7 +44,7 @@ package struct PanelMeasurement: Equatable, Sendable {
   }
 
   /// A step that is needed for the calibration.
-  package enum Rule: Equatable, Sendable {
+  enum Rule: Equatable, Sendable {
     /// The panel needs no calibration and has none.
     case unnecessary
     /// The calibration that udev has is right.
@@ -58,22 +54,22 @@ package struct PanelMeasurement: Equatable, Sendable {
   }
 
   /// The orientation of the panel against the screen as people see it.
-  package let orientation: PanelOrientation
+  let orientation: PanelOrientation
   /// The map that libinput and the daemon need.
-  package let matrix: CalibrationMatrix
+  let matrix: CalibrationMatrix
   /// The changes that the compositor makes after `matrix`.
-  package let compositor: Compositor
+  let compositor: Compositor
   /// The largest difference, as a share of the screen, between the panel and one that is only
   /// turned or mirrored.
-  package let deviation: Double
+  let deviation: Double
   /// True if `matrix` corrects that difference, since it is larger than the errors of fingers.
-  package let isCalibrated: Bool
+  let isCalibrated: Bool
   /// The need for a udev rule.
-  package let rule: Rule
+  let rule: Rule
   /// The calibration that udev has once the rule is loaded.
-  package let matrixWithRule: CalibrationMatrix
+  let matrixWithRule: CalibrationMatrix
   /// True if udev has a calibration that is wrong.
-  package let replacesCalibration: Bool
+  let replacesCalibration: Bool
 
   /// The largest residual of a usable map, as a share of the screen.
   private static let largestResidual = 0.06
@@ -90,7 +86,7 @@ package struct PanelMeasurement: Equatable, Sendable {
   ///   - screenRotation: The turn by the compositor, if a person has named it.
   ///   - tolerance: The largest deviation that counts as the errors of fingers.
   /// - Throws: The reason why the touches are of no use.
-  package init(
+  init(
     of samples: [Sample], current: CalibrationMatrix? = nil, screenRotation: Rotation? = nil,
     tolerance: Double
   ) throws(Failure) {
@@ -122,10 +118,10 @@ package struct PanelMeasurement: Equatable, Sendable {
   }
 
   /// The rotation that the configuration needs beside `matrix`.
-  package var rotation: Rotation { compositor.rotation }
+  var rotation: Rotation { compositor.rotation }
 
   /// True if `matrix` swaps the sides of the panel, which a derived size does not follow.
-  package var matrixSwapsSides: Bool {
+  var matrixSwapsSides: Bool {
     PanelOrientation(nearestTo: matrix.transform).swapsSides
   }
 
@@ -165,13 +161,13 @@ package struct PanelMeasurement: Equatable, Sendable {
 
 extension PanelMeasurement.Compositor {
   /// The turn to assume.
-  package var rotation: Rotation {
+  var rotation: Rotation {
     if case .turns(let rotation) = self { rotation } else { .none }
   }
 }
 
 /// The errors of fingers, as shares of the screen.
-package enum FingerError {
+enum FingerError {
   /// The smallest error that counts.
   private static let least = 0.02
   /// The largest one, on a small panel.
@@ -183,11 +179,11 @@ package enum FingerError {
   ///
   /// - Parameter panel: The size of the panel in millimeters, if it is known.
   /// - Returns: The share of the screen.
-  package static func atTargets(on panel: Size?) -> Double {
+  static func atTargets(on panel: Size?) -> Double {
     guard let panel else { return least }
     return min(max(least, millimeters / min(panel.width, panel.height)), most)
   }
 
   /// The tolerance for touches of the corners themselves, where a finger touches somewhere near.
-  package static let atCorners = 0.1
+  static let atCorners = 0.1
 }

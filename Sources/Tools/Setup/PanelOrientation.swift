@@ -1,8 +1,8 @@
-package import Gestures
-package import Surfaces
+import Gestures
+import Surfaces
 
 /// A way in which a panel can be mounted: a turn in steps of a quarter, perhaps with a mirroring.
-package enum PanelOrientation: CaseIterable, Sendable {
+enum PanelOrientation: CaseIterable, Sendable {
   case upright
   case quarterTurn
   case halfTurn
@@ -17,7 +17,7 @@ package enum PanelOrientation: CaseIterable, Sendable {
   case transposedAndTurned
 
   /// The orientation that a map is nearest to.
-  package init(nearestTo transform: Transform) {
+  init(nearestTo transform: Transform) {
     let nearest = Self.allCases.min {
       transform.distance(to: $0.matrix.transform) < transform.distance(to: $1.matrix.transform)
     }
@@ -25,7 +25,7 @@ package enum PanelOrientation: CaseIterable, Sendable {
   }
 
   /// The orientation of a panel that is turned.
-  package init(_ rotation: Rotation) {
+  init(_ rotation: Rotation) {
     switch rotation {
     case .none: self = .upright
     case .quarter: self = .quarterTurn
@@ -35,12 +35,12 @@ package enum PanelOrientation: CaseIterable, Sendable {
   }
 
   /// The rotation; `nil` if the panel is mirrored.
-  package var rotation: Rotation? {
+  var rotation: Rotation? {
     Rotation.allCases.first { PanelOrientation($0) == self }
   }
 
   /// The map from the panel to the screen: libinput's matrix, with no numbers but 0, 1 and -1.
-  package var matrix: CalibrationMatrix {
+  var matrix: CalibrationMatrix {
     switch self {
     case .upright: .identity
     case .quarterTurn: CalibrationMatrix(0, -1, 1, 1, 0, 0)
@@ -54,10 +54,10 @@ package enum PanelOrientation: CaseIterable, Sendable {
   }
 
   /// True if the panel's horizontal axis is vertical on the screen.
-  package var swapsSides: Bool { matrix.transform.a == 0 }
+  var swapsSides: Bool { matrix.transform.a == 0 }
 
   /// The orientation in words, for the end of a sentence that begins with "The panel".
-  package var words: String {
+  var words: String {
     switch self {
     case .upright: "has the orientation of the screen"
     case .quarterTurn: "is turned by 90 degrees clockwise against the screen"
@@ -73,7 +73,7 @@ package enum PanelOrientation: CaseIterable, Sendable {
 
 extension CalibrationMatrix {
   /// The six numbers in libinput's order.
-  package var numbers: [Double] {
+  var numbers: [Double] {
     [transform.a, transform.c, transform.tx, transform.b, transform.d, transform.ty]
   }
 

@@ -1,14 +1,14 @@
-package import Gestures
+import Gestures
 
 /// A corner of the screen as people see it, in the order in which setup asks for them.
-package enum ScreenCorner: Int, CaseIterable, Sendable {
+enum ScreenCorner: Int, CaseIterable, Sendable {
   case topLeft
   case topRight
   case bottomRight
   case bottomLeft
 
   /// The corner in words, such as "top left".
-  package var name: String {
+  var name: String {
     switch self {
     case .topLeft: "top left"
     case .topRight: "top right"
@@ -21,7 +21,7 @@ package enum ScreenCorner: Int, CaseIterable, Sendable {
   ///
   /// - Parameter inset: The distance from both edges.
   /// - Returns: The place.
-  package func target(inset: Double) -> Point {
+  func target(inset: Double) -> Point {
     let isLeft = self == .topLeft || self == .bottomLeft
     let isTop = self == .topLeft || self == .topRight
     return Point(x: isLeft ? inset : 1 - inset, y: isTop ? inset : 1 - inset)

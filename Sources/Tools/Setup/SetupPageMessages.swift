@@ -1,8 +1,8 @@
-package import Gestures
+import Gestures
 import JSON
 
 /// A message of the page to the program.
-package enum SetupPageRequest: Equatable, Sendable {
+enum SetupPageRequest: Equatable, Sendable {
   /// The size of the screen in CSS pixels; `isFull` if the page covers it.
   case screen(Size, isFull: Bool)
   /// The page got a touch while a target was shown, where the page is 1 wide and 1 high.
@@ -14,7 +14,7 @@ package enum SetupPageRequest: Equatable, Sendable {
   private static let largestSide = 100_000.0
 
   /// Reads a message; `nil` if it is invalid.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     guard let value = JSON(text), let name = value["do"]?.string else { return nil }
     switch name {
     case "screen":
@@ -35,7 +35,7 @@ package enum SetupPageRequest: Equatable, Sendable {
 }
 
 /// A message of the program to the page.
-package enum SetupPageMessage: Equatable, Sendable {
+enum SetupPageMessage: Equatable, Sendable {
   /// The answer to the size of the screen: touches count while the page covers it.
   case screen(isFull: Bool)
   /// The target to touch, and the reason why the last touch did not count.
@@ -46,7 +46,7 @@ package enum SetupPageMessage: Equatable, Sendable {
   case failure(String)
 
   /// The message as JSON.
-  package var text: String {
+  var text: String {
     let value: JSON
     switch self {
     case .screen(let isFull): value = ["type": "screen", "isFull": .bool(isFull)]

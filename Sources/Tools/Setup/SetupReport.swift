@@ -3,17 +3,17 @@ import Gestures
 import Surfaces
 
 /// The result of setup in words.
-package struct SetupReport: Sendable {
+struct SetupReport: Sendable {
   /// The files that setup has written.
-  package struct Files: Sendable {
+  struct Files: Sendable {
     /// The configuration; `nil` for standard output.
-    package var configuration: String?
+    var configuration: String?
     /// The udev rule; `nil` if it is to be written by a person.
-    package var rule: String?
+    var rule: String?
     /// True if the calibration is in the configuration.
-    package var hasCalibration: Bool
+    var hasCalibration: Bool
 
-    package init(configuration: String?, rule: String?, hasCalibration: Bool) {
+    init(configuration: String?, rule: String?, hasCalibration: Bool) {
       (self.configuration, self.rule) = (configuration, rule)
       self.hasCalibration = hasCalibration
     }
@@ -29,14 +29,14 @@ package struct SetupReport: Sendable {
   ///   - panel: The panel, with what its touches gave.
   ///   - files: The files that setup has written.
   ///   - isOnPage: True if a page in a browser showed the targets.
-  package init(on panel: MeasuredPanel, files: Files, isOnPage: Bool = false) {
+  init(on panel: MeasuredPanel, files: Files, isOnPage: Bool = false) {
     (self.panel, self.files, self.isOnPage) = (panel, files, isOnPage)
   }
 
   private var measurement: PanelMeasurement { panel.measurement }
 
   /// The findings: one sentence or two for each.
-  package var findings: [String] {
+  var findings: [String] {
     var findings: [String?] = [orientation, accuracy]
     findings +=
       measurement.rotation == .none ? [calibration, compositor] : [compositor, calibration]
@@ -102,7 +102,7 @@ package struct SetupReport: Sendable {
   }
 
   /// The steps that remain, each with its commands.
-  package var steps: [String] {
+  var steps: [String] {
     var steps: [String] = []
     if measurement.rule == .missing, !files.hasCalibration {
       if files.rule == nil {

@@ -1,9 +1,9 @@
-package import Gestures
-package import InputEvents
+import Gestures
+import InputEvents
 import Surfaces
 
 /// A touch from the first finger down to the last finger up.
-package enum TracedTouch: Equatable, Sendable {
+enum TracedTouch: Equatable, Sendable {
   /// One finger touched a place, which is normalized: 0 to 1 on each axis of the panel.
   case single(Point)
   /// More than one finger was down.
@@ -15,7 +15,7 @@ package enum TracedTouch: Equatable, Sendable {
 }
 
 /// Makes touches of a panel's events, without calibration and rotation.
-package struct TouchTracer {
+struct TouchTracer {
   /// A touch under way.
   private struct Trace {
     var start: Point
@@ -48,7 +48,7 @@ package struct TouchTracer {
   /// - Parameters:
   ///   - description: The panel.
   ///   - state: The panel's state before its first event.
-  package init?(description: DeviceDescription, state: DeviceState = DeviceState()) {
+  init?(description: DeviceDescription, state: DeviceState = DeviceState()) {
     guard let decoder = description.makeContactDecoder(state: state) else { return nil }
     self.decoder = decoder
     geometry = SurfaceGeometry(description: description, size: Size(width: 1, height: 1))
@@ -56,15 +56,15 @@ package struct TouchTracer {
   }
 
   /// True if a frame waits for its end: call `settle` if no event comes in time.
-  package var isWaiting: Bool { joiner.timeHeld != nil }
+  var isWaiting: Bool { joiner.timeHeld != nil }
 
   /// The longest wait for the end of a frame, in microseconds.
-  package static let longestWait = FrameJoiner.longestGap
+  static let longestWait = FrameJoiner.longestGap
 
   /// Processes an event of the panel.
   ///
   /// - Returns: The touches that have ended: at most two, if the end of one was held back.
-  package mutating func take(_ event: InputEvent) -> [TracedTouch] {
+  mutating func take(_ event: InputEvent) -> [TracedTouch] {
     var ended: [TracedTouch] = []
     if let report = joiner.settle(at: event.time) { decode(report, into: &ended) }
     if let event = joiner.take(event) { decode(event, into: &ended) }
@@ -74,7 +74,7 @@ package struct TouchTracer {
   /// Ends a frame that was held back.
   ///
   /// - Returns: The touches that have ended.
-  package mutating func settle() -> [TracedTouch] {
+  mutating func settle() -> [TracedTouch] {
     var ended: [TracedTouch] = []
     if let report = joiner.settle() { decode(report, into: &ended) }
     return ended
@@ -83,7 +83,7 @@ package struct TouchTracer {
   /// Adopts the panel's present state after events were lost.
   ///
   /// - Returns: The touches that have ended.
-  package mutating func resynchronize(to state: DeviceState, at time: Int64) -> [TracedTouch] {
+  mutating func resynchronize(to state: DeviceState, at time: Int64) -> [TracedTouch] {
     var ended = settle()
     joiner = FrameJoiner(state: state)
     trace?.isLost = true

@@ -11,9 +11,9 @@ internal import InputEvents
 /// kind, a byte each, and a number of two bytes. Everything behind has its fixed place.
 package enum CloneMessage {
   /// The version of the protocol.
-  package static let version: UInt8 = 1
+  static let version: UInt8 = 1
   /// The largest number of changes in a message: one end and one begin for each slot.
-  package static let mostChanges = 2 * ClonedPanel.mostSlots
+  static let mostChanges = 2 * ClonedPanel.mostSlots
   /// The largest length of a message of the daemon, in bytes.
   package static let longest = headLength + 8 + mostChanges * changeLength
   /// The largest length of an answer, in bytes.
@@ -22,7 +22,7 @@ package enum CloneMessage {
   /// The longest time from a frame to its passing on, in microseconds.
   ///
   /// A touch that comes later would press what the finger did not see.
-  package static let longestDelay: Int64 = 1_000_000
+  static let longestDelay: Int64 = 1_000_000
 
   /// The kinds of messages.
   enum Kind: UInt8 {

@@ -30,27 +30,27 @@ package struct ClonedPanel: Equatable, Sendable {
   }
 
   /// The largest length of a name in bytes (`UINPUT_MAX_NAME_SIZE`, without the zero byte).
-  package static let longestName = 79
+  static let longestName = 79
   /// The largest number of slots: more than any panel has.
-  package static let mostSlots = 128
+  static let mostSlots = 128
 
   /// The name of the panel, in printable characters.
   package var name: String
   /// Bus, vendor, product and version of the panel.
-  package var identifier: DeviceDescription.Identifier
+  var identifier: DeviceDescription.Identifier
   /// The number of the panel's node, 5 for `/dev/input/event5`; `nil` if it is unknown.
   package var node: UInt32?
   /// True if the surface that is touched is the screen (`INPUT_PROP_DIRECT`).
-  package var isDirect: Bool
+  var isDirect: Bool
   /// True if the panel reports two corners of the box around its fingers (`INPUT_PROP_SEMI_MT`).
-  package var reportsBoundingBox: Bool
+  var reportsBoundingBox: Bool
   /// The number of slots, from 1 to `mostSlots`.
   package var slotCount: Int
   /// The ranges of the axes, in the order of `Axis`; `nil` for an axis that the panel lacks.
   ///
   /// Without noise: the kernel has filtered it on the panel, and would delay fingers if it did so
   /// again.
-  package private(set) var axes: [AbsoluteAxis?]
+  private(set) var axes: [AbsoluteAxis?]
 
   /// Creates a panel; the name must be printable, and `axes` in the order of `Axis`.
   package init(
@@ -63,7 +63,7 @@ package struct ClonedPanel: Equatable, Sendable {
   }
 
   /// The name of the panel's node, for example `event5`.
-  package var nodeName: String { node.map { "event\($0)" } ?? "panel" }
+  var nodeName: String { node.map { "event\($0)" } ?? "panel" }
 
   /// The range of an axis; `nil` if the panel lacks it.
   package subscript(axis: Axis) -> AbsoluteAxis? { axes[axis.rawValue] }
@@ -117,14 +117,14 @@ extension ClonedPanel {
 
 extension AbsoluteAxis {
   /// True if a virtual touchscreen can have the axis: it has a range, which can be counted.
-  package var isUsable: Bool {
+  var isUsable: Bool {
     minimum < maximum && !maximum.subtractingReportingOverflow(minimum).overflow && resolution >= 0
   }
 }
 
 extension Contact {
   /// The value of an axis.
-  package func value(_ axis: ClonedPanel.Axis) -> Int32 {
+  func value(_ axis: ClonedPanel.Axis) -> Int32 {
     switch axis {
     case .x: x
     case .y: y

@@ -1,6 +1,7 @@
 import Gestures
 import InputEvents
-import Surfaces
+
+@testable import Surfaces
 
 /// A surface at work: frames of contacts written as words in, events of touches as words out.
 ///

@@ -2,7 +2,8 @@ import GestureConfiguration
 import GestureWire
 import Gestures
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The reading of `actions.yaml`.
 @Suite("Files of actions") struct ActionFileTests {

@@ -1,6 +1,7 @@
 import TestRig
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The processes of actions.
 @Suite("Commands", .limitedTime) struct ActionRunnerTests {

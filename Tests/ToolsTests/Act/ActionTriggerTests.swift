@@ -1,7 +1,8 @@
 import GestureConfiguration
 import GestureWire
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The times at which the command of an action starts.
 @Suite("Triggers") struct ActionTriggerTests {

@@ -1,6 +1,7 @@
 import GestureConfiguration
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The commands that lines would run.
 @Suite("Rehearsals") struct RehearsalTests {

@@ -1,7 +1,8 @@
 import GestureConfiguration
 import GestureWire
 import TestRig
-import Tools
+
+@testable import Tools
 
 /// A runner with actions of a test, and its messages.
 struct RunnerRun {

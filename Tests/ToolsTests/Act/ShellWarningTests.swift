@@ -2,7 +2,8 @@ import GestureConfiguration
 import GestureWire
 import Gestures
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The warnings about commands that are written as for a shell.
 @Suite("Commands without a shell") struct ShellWarningTests {

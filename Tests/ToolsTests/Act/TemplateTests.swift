@@ -1,7 +1,8 @@
 import GestureWire
 import JSON
 import Testing
-import Tools
+
+@testable import Tools
 
 /// Texts with placeholders for the values of lines.
 @Suite("Templates") struct TemplateTests {

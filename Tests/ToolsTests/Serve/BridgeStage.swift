@@ -1,6 +1,7 @@
 import Synchronization
 import TestRig
-import Tools
+
+@testable import Tools
 
 /// A bridge in this process, with a stub for each of the daemon's sockets.
 final class BridgeStage: Sendable {

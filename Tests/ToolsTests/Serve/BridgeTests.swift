@@ -1,6 +1,7 @@
 import TestRig
 import Testing
-import Tools
+
+@testable import Tools
 
 /// Lines between pages and the daemon, and the ends of connections.
 @Suite("Bridge", .blocking) struct BridgeTests {

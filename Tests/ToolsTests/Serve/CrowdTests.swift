@@ -1,6 +1,7 @@
 import TestRig
 import Testing
-import Tools
+
+@testable import Tools
 
 /// Many pages, and pages that do not read.
 @Suite("Crowds of pages", .blocking) struct CrowdTests {

@@ -1,6 +1,7 @@
 import NIOHTTP1
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The decisions on requests of pages.
 @Suite("Access of pages") struct WebAccessTests {

@@ -1,7 +1,8 @@
 import Foundation
 import TestRig
 import Testing
-import Tools
+
+@testable import Tools
 
 /// Tokens and their files.
 @Suite("Tokens") struct WebTokenTests {

@@ -1,6 +1,7 @@
 import Gestures
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The order of touches, and touches that do not count.
 @Suite("Sequences of corners") struct CornerSequenceTests {

@@ -2,7 +2,8 @@ import Gestures
 import InputEvents
 import RandomNumbers
 import Surfaces
-import Tools
+
+@testable import Tools
 
 /// A panel that is mounted in some way, with the errors of its maker.
 struct MountedPanel {

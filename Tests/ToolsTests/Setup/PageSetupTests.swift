@@ -4,7 +4,8 @@ import Glibc
 import Surfaces
 import TestRig
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The page of `gesturectl setup` in a browser, with simulated panels.
 @Suite(

@@ -3,7 +3,8 @@ import Gestures
 import InputEvents
 import Surfaces
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The configuration and the udev rule of a panel.
 @Suite("Files of a panel") struct PanelFileTests {

@@ -2,7 +2,8 @@ import Gestures
 import InputEvents
 import Surfaces
 import Testing
-import Tools
+
+@testable import Tools
 
 /// Maps from the touches of the corners.
 @Suite("Measurements of panels") struct PanelMeasurementTests {

@@ -2,7 +2,8 @@ import Gestures
 import InputEvents
 import Surfaces
 import Testing
-import Tools
+
+@testable import Tools
 
 /// The messages between the page of setup and the program, and the sentences about the result.
 @Suite("Messages of setup") struct SetupMessageTests {

@@ -3,7 +3,8 @@ import Gestures
 import Glibc
 import TestRig
 import Testing
-import Tools
+
+@testable import Tools
 
 /// `gesturectl setup --terminal` on simulated panels, and a daemon with what it has written.
 @Suite(.blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))

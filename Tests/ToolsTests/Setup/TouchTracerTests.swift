@@ -1,7 +1,8 @@
 import Gestures
 import InputEvents
 import Testing
-import Tools
+
+@testable import Tools
 
 /// Touches from a panel's events.
 @Suite("Tracing of touches") struct TouchTracerTests {

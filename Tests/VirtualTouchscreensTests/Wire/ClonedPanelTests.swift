@@ -1,6 +1,7 @@
 import InputEvents
 import Testing
-import VirtualTouchscreens
+
+@testable import VirtualTouchscreens
 
 @Suite("Panels of virtual touchscreens") struct ClonedPanelTests {
   private static let axis = AbsoluteAxis(minimum: 0, maximum: 99, fuzz: 4, flat: 2, resolution: 7)

@@ -1,24 +1,24 @@
-package import GestureConfiguration
-internal import YAML
+import GestureConfiguration
+import YAML
 
 extension ActionList {
   /// The only existing version of the format.
   static let version = 1
   /// The keys of an action, as gestured-actions(5) lists them.
-  package static let keys = [
+  static let keys = [
     "id", "surfaces", "views", "gestures", "kinds", "states", "guarded", "run", "every",
     "perSecond",
     "range", "decimals", "parallel", "timeLimit",
   ]
   /// The most actions of a file; no person writes so many.
-  package static let mostActions = 256
+  static let mostActions = 256
 
   /// Reads a file of actions.
   ///
   /// - Parameter file: The file: YAML in UTF-8.
   /// - Returns: The actions.
   /// - Throws: `ConfigurationError` with all errors of the file.
-  package static func load(_ file: ConfigurationFile) throws(ConfigurationError) -> ActionList {
+  static func load(_ file: ConfigurationFile) throws(ConfigurationError) -> ActionList {
     let diagnostics = Diagnostics()
     var list = ActionList(actions: [])
     do throws(Diagnostic) {

@@ -1,7 +1,7 @@
-package import GestureConfiguration
-internal import GestureWire
-internal import Gestures
-internal import YAML
+import GestureConfiguration
+import GestureWire
+import Gestures
+import YAML
 
 extension ActionList {
   /// Warnings for patterns that match nothing in a configuration, and for actions that never run
@@ -11,7 +11,7 @@ extension ActionList {
   ///
   /// - Parameter configuration: The daemon's configuration.
   /// - Returns: The warnings, in the order of the file.
-  package func warnings(for configuration: Configuration) -> [Diagnostic] {
+  func warnings(for configuration: Configuration) -> [Diagnostic] {
     (patternWarnings(for: configuration) + idleWarnings(for: configuration))
       .sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
   }

@@ -1,7 +1,7 @@
 /// A message about a command, for a log.
-package struct ActionReport: Equatable, Sendable {
+struct ActionReport: Equatable, Sendable {
   /// The importance of a message.
-  package enum Severity: Equatable, Sendable {
+  enum Severity: Equatable, Sendable {
     /// A command was started or has ended well.
     case debug
     /// A line that a command has printed.
@@ -11,9 +11,9 @@ package struct ActionReport: Equatable, Sendable {
   }
 
   /// The importance.
-  package let severity: Severity
+  let severity: Severity
   /// The message on one line, which begins with the id of the action.
-  package let message: String
+  let message: String
 
   /// The message about a line that a command has printed.
   static func report(printed line: String, action: Action) -> ActionReport {

@@ -1,11 +1,11 @@
-package import GestureWire
-internal import LinuxIO
+import GestureWire
+import LinuxIO
 
 /// Runs the commands of actions for the lines of a daemon.
 ///
 /// It wakes up for lines, for the ends of commands, and at the times at which waiting commands may
 /// start; never otherwise.
-package actor ActionRunner {
+actor ActionRunner {
   private let actions: [Action]
   private let report: @Sendable (ActionReport) -> Void
   private var triggers: [ActionTrigger]
@@ -21,7 +21,7 @@ package actor ActionRunner {
   /// - Parameters:
   ///   - list: The actions.
   ///   - report: Receives messages about commands.
-  package init(_ list: ActionList, report: @escaping @Sendable (ActionReport) -> Void) {
+  init(_ list: ActionList, report: @escaping @Sendable (ActionReport) -> Void) {
     actions = list.actions
     triggers = list.actions.map(ActionTrigger.init)
     self.report = report
@@ -32,7 +32,7 @@ package actor ActionRunner {
   /// - Parameters:
   ///   - line: The gesture line.
   ///   - text: Its text, without its line feed.
-  package func receive(_ line: GestureLine, text: String) {
+  func receive(_ line: GestureLine, text: String) {
     for index in triggers.indices {
       switch triggers[index].receive(line, text: text) {
       case .ignored, .waits: break
@@ -48,7 +48,7 @@ package actor ActionRunner {
   }
 
   /// Ends all commands, and waits until they are gone.
-  package func stop() async {
+  func stop() async {
     isStopping = true
     alarm?.task.cancel()
     alarm = nil

@@ -1,13 +1,13 @@
-internal import Glibc
-package import LinuxIO
-internal import Synchronization
+import Glibc
+import LinuxIO
+import Synchronization
 
 /// The signals that arrive at a thread which has not blocked them.
 ///
 /// swift-subprocess has a thread that unblocks all signals while it waits for processes. A signal
 /// that the kernel gives to that thread would end the program there, and its commands would go
 /// on.
-package enum StraySignals {
+enum StraySignals {
   /// The descriptor that the handler makes readable.
   private static let descriptor = Atomic<Int32>(-1)
 
@@ -16,7 +16,7 @@ package enum StraySignals {
   /// - Parameters:
   ///   - signals: The signals; their handlers are replaced for the rest of the program.
   ///   - wakeup: The source to make readable. It must exist for the rest of the program.
-  package static func forward(_ signals: [Signal], to wakeup: Wakeup) {
+  static func forward(_ signals: [Signal], to wakeup: Wakeup) {
     descriptor.store(wakeup.pollDescriptor, ordering: .sequentiallyConsistent)
     for stray in signals {
       _ = signal(stray.rawValue) { _ in

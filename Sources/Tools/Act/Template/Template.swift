@@ -1,12 +1,12 @@
-internal import GestureConfiguration
-package import GestureWire
-package import JSON
+import GestureConfiguration
+import GestureWire
+import JSON
 
 /// A text with placeholders for the values of a line, such as `{50 - translation.y / 3}%`.
 ///
 /// A placeholder contains a value of the line, or computes with `+`, `-`, `*`, `/` and brackets.
 /// `{{` and `}}` stand for braces.
-package struct Template: Equatable, Sendable {
+struct Template: Equatable, Sendable {
   private enum Part: Equatable, Sendable {
     case text(String)
     case placeholder(Expression)
@@ -14,7 +14,7 @@ package struct Template: Equatable, Sendable {
 
   /// The most characters (code points) of a template, many more than an argument of a program
   /// needs.
-  package static let longest = 1000
+  static let longest = 1000
 
   private let parts: [Part]
 
@@ -24,7 +24,7 @@ package struct Template: Equatable, Sendable {
   ///   - text: The text with placeholders.
   ///   - types: The types of the lines that it is for.
   /// - Throws: `TemplateError`.
-  package init(_ text: String, on types: [LineType]) throws(TemplateError) {
+  init(_ text: String, on types: [LineType]) throws(TemplateError) {
     guard text.unicodeScalars.count <= Self.longest else {
       throw TemplateError("a text with placeholders has at most \(Self.longest) characters")
     }
@@ -53,7 +53,7 @@ package struct Template: Equatable, Sendable {
   }
 
   /// The keys of lines that the placeholders name, each once.
-  package var keys: [String] {
+  var keys: [String] {
     var keys: [String] = []
     for case .placeholder(let expression) in parts {
       for path in expression.paths where !keys.contains(path.key) { keys.append(path.key) }
@@ -62,7 +62,7 @@ package struct Template: Equatable, Sendable {
   }
 
   /// The types of lines that can have all of the values; gestures if the text names no value.
-  package var types: [LineType] {
+  var types: [LineType] {
     guard !keys.isEmpty else { return [.gesture] }
     return LineType.allCases.filter { type in
       let known = type.keys.map(\.name)
@@ -78,7 +78,7 @@ package struct Template: Equatable, Sendable {
   ///   - missing: The text for a value that the line lacks; `nil` if that is an error.
   /// - Returns: The text with the line's values.
   /// - Throws: `TemplateFailure`, unless `missing` is given.
-  package func text(
+  func text(
     for line: JSON, style: NumberStyle = NumberStyle(), missing: String? = nil
   ) throws(TemplateFailure) -> String {
     var text = ""
@@ -111,13 +111,13 @@ package struct Template: Equatable, Sendable {
 }
 
 /// The form of the numbers in a text.
-package struct NumberStyle: Equatable, Sendable {
+struct NumberStyle: Equatable, Sendable {
   /// The range that numbers are clamped to; `nil` for none.
-  package var range: ClosedRange<Double>?
+  var range: ClosedRange<Double>?
   /// The largest number of decimals, from 0 to 6; trailing zeros are left out.
-  package var decimals = 6
+  var decimals = 6
 
-  package init(range: ClosedRange<Double>? = nil, decimals: Int = 6) {
+  init(range: ClosedRange<Double>? = nil, decimals: Int = 6) {
     (self.range, self.decimals) = (range, decimals)
   }
 
@@ -142,30 +142,30 @@ package struct NumberStyle: Equatable, Sendable {
 }
 
 /// A mistake in a template.
-package struct TemplateError: Error, Equatable, Sendable {
+struct TemplateError: Error, Equatable, Sendable {
   /// The message, on one line.
-  package let message: String
+  let message: String
   /// The name that was probably meant.
-  package let suggestion: String?
+  let suggestion: String?
 
   init(_ message: String, suggestion: String? = nil) {
     (self.message, self.suggestion) = (message, suggestion)
   }
 
   /// The message, with the suggestion if there is one.
-  package var explanation: String {
+  var explanation: String {
     message + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
   }
 }
 
 /// The reason why a template has no text for a line.
-package enum TemplateFailure: Error, Equatable, Sendable, CustomStringConvertible {
+enum TemplateFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line lacks the value of this path, or the value is not a number.
   case missing(String)
   /// The result is infinite or no number: a division by zero.
   case notFinite
 
-  package var description: String {
+  var description: String {
     switch self {
     case .missing(let path): "the line has no \(quoted(path)) for the placeholder"
     case .notFinite: "the result of a placeholder is not finite"

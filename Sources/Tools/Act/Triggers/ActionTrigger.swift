@@ -1,14 +1,14 @@
-package import GestureWire
-internal import Gestures
+import GestureWire
+import Gestures
 
 /// The lines for which the command of an action runs, and the times at which it may start.
 ///
 /// It has no clock and starts no process: the caller passes the time and starts the jobs.
-package struct ActionTrigger: Sendable {
+struct ActionTrigger: Sendable {
   /// A run of the command that waits or is under way.
-  package struct Job: Equatable, Sendable {
+  struct Job: Equatable, Sendable {
     /// The text of the line, without its line feed.
-    package let line: String
+    let line: String
     /// The gesture that the line is about.
     fileprivate let gesture: Gesture
     /// True for a line with the state `changed`, which newer ones replace.
@@ -16,7 +16,7 @@ package struct ActionTrigger: Sendable {
   }
 
   /// The result of a line.
-  package enum Outcome: Equatable, Sendable {
+  enum Outcome: Equatable, Sendable {
     /// The action does not want the line.
     case ignored
     /// The line waits, perhaps in place of an older one.
@@ -49,7 +49,7 @@ package struct ActionTrigger: Sendable {
   /// The most gestures whose travel is remembered, many more than a surface has at a time.
   private static let mostTravels = 4096
 
-  package init(_ action: Action) {
+  init(_ action: Action) {
     self.action = action
   }
 
@@ -62,7 +62,7 @@ package struct ActionTrigger: Sendable {
   ///   - line: The gesture line.
   ///   - text: Its text, without its line feed.
   /// - Returns: The result, which is `ignored` for most lines.
-  package mutating func receive(_ line: GestureLine, text: String) -> Outcome {
+  mutating func receive(_ line: GestureLine, text: String) -> Outcome {
     guard action.isFor(line) else { return .ignored }
     let gesture = Gesture(line)
     guard hasTravelled(line, gesture), action.wantsState(of: line) else { return .ignored }
@@ -93,7 +93,7 @@ package struct ActionTrigger: Sendable {
   ///
   /// - Parameter time: The present time, in microseconds.
   /// - Returns: The job, which counts as under way until `finish`; `nil` if none may start.
-  package mutating func start(at time: Int64) -> Job? {
+  mutating func start(at time: Int64) -> Job? {
     guard let deadline, deadline <= time else { return nil }
     running += 1
     lastStart = time
@@ -101,13 +101,13 @@ package struct ActionTrigger: Sendable {
   }
 
   /// Ends a job that was under way.
-  package mutating func finish() {
+  mutating func finish() {
     running -= 1
   }
 
   /// The time at which the next job may start, in microseconds; a past time for one that may start
   /// at once, and `nil` if none waits or as many as may be are under way.
-  package var deadline: Int64? {
+  var deadline: Int64? {
     guard running < action.parallel, let job = waiting.first else { return nil }
     guard job.isChange, let lastStart else { return .min }
     return lastStart + interval

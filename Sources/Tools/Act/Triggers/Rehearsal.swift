@@ -1,9 +1,9 @@
-package import GestureWire
+import GestureWire
 
 /// The commands that lines would run, for captures: each command ends at once.
-package struct Rehearsal {
+struct Rehearsal {
   /// The result of a line for an action.
-  package enum Outcome: Equatable, Sendable {
+  enum Outcome: Equatable, Sendable {
     /// The command would run.
     case runs(ActionCommand)
     /// There is no command, for this reason.
@@ -14,13 +14,13 @@ package struct Rehearsal {
   }
 
   /// A command that would run, or would not.
-  package struct Run: Equatable, Sendable {
+  struct Run: Equatable, Sendable {
     /// The time of its start, in microseconds of the lines' clock.
-    package let time: Int64
+    let time: Int64
     /// The id of the action.
-    package let action: String
+    let action: String
     /// The result.
-    package let outcome: Outcome
+    let outcome: Outcome
   }
 
   private let actions: [Action]
@@ -28,7 +28,7 @@ package struct Rehearsal {
   /// The latest time so far, in microseconds.
   private var now = Int64.min
 
-  package init(_ list: ActionList) {
+  init(_ list: ActionList) {
     actions = list.actions
     triggers = list.actions.map(ActionTrigger.init)
   }
@@ -40,7 +40,7 @@ package struct Rehearsal {
   ///   - text: Its text, without its line feed.
   ///   - time: The time of the line, in microseconds.
   /// - Returns: The runs up to that time, in order, and those that the guard prevents.
-  package mutating func receive(_ line: GestureLine, text: String, at time: Int64) -> [Run] {
+  mutating func receive(_ line: GestureLine, text: String, at time: Int64) -> [Run] {
     var runs = advance(to: time)
     for index in triggers.indices
     where triggers[index].receive(line, text: text) == .guarded {
@@ -54,7 +54,7 @@ package struct Rehearsal {
   ///
   /// - Parameter time: The new time, in microseconds.
   /// - Returns: The runs up to that time, in order.
-  package mutating func advance(to time: Int64) -> [Run] {
+  mutating func advance(to time: Int64) -> [Run] {
     var runs: [Run] = []
     while let index = next(by: time), let deadline = triggers[index].deadline {
       now = max(now, deadline)

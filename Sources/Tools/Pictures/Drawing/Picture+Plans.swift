@@ -7,7 +7,7 @@ extension Picture {
   ///   - plans: The surfaces, each of which gets a section.
   ///   - width: The width in pixels.
   /// - Returns: The text of an SVG file; the same input gives the same text.
-  package static func svg(
+  static func svg(
     of plans: [SurfacePlan], width: Double = PageLayout.usualWidth
   ) -> String {
     var picture = Picture()

@@ -1,7 +1,7 @@
 import Gestures
 
 /// A page in SVG.
-package struct Picture {
+struct Picture {
   var xml = XMLWriter()
 
   /// Draws a page.
@@ -10,8 +10,7 @@ package struct Picture {
   ///   - timelines: The timelines, each of which gets a section.
   ///   - width: The width in pixels.
   /// - Returns: The text of an SVG file; the same input gives the same text.
-  package static func svg(of timelines: [Timeline], width: Double = PageLayout.usualWidth) -> String
-  {
+  static func svg(of timelines: [Timeline], width: Double = PageLayout.usualWidth) -> String {
     var picture = Picture()
     picture.draw(PageLayout(timelines, width: width))
     return picture.xml.text

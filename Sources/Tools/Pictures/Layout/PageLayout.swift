@@ -1,11 +1,11 @@
-package import Gestures
+import Gestures
 
 /// A page of surfaces, one below the other.
-package struct PageLayout {
+struct PageLayout {
   /// The default width of a page, which fits on paper and in a window.
-  package static let usualWidth = 960.0
+  static let usualWidth = 960.0
   /// The possible widths of a page.
-  package static let widths = 480.0...8000
+  static let widths = 480.0...8000
   /// The most touches of a section, since more lanes and paths could not be distinguished.
   static let mostTouches = 40
   /// The most gestures of a section.
@@ -18,14 +18,14 @@ package struct PageLayout {
   /// The sections, from top to bottom.
   let sections: [SectionLayout]
   /// The size of the page in pixels.
-  package let size: Size
+  let size: Size
 
   /// Lays out a page.
   ///
   /// - Parameters:
   ///   - timelines: The timelines; only the beginning of each is shown if it has too many entries.
   ///   - width: The width in pixels.
-  package init(_ timelines: [Timeline], width: Double = usualWidth) {
+  init(_ timelines: [Timeline], width: Double = usualWidth) {
     var y = Self.margin
     var sections: [SectionLayout] = []
     for timeline in timelines {

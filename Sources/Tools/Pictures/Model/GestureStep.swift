@@ -1,9 +1,9 @@
-package import Gestures
+import Gestures
 
 /// The state of a gesture at a time.
-package struct GestureStep: Sendable {
+struct GestureStep: Sendable {
   /// The states of a gesture that pictures distinguish.
-  package enum State: String, CaseIterable, Sendable {
+  enum State: String, CaseIterable, Sendable {
     /// The gesture has a touch and has not decided.
     case possible
     /// The gesture could act, but must wait for others to fail.
@@ -34,19 +34,19 @@ package struct GestureStep: Sendable {
   }
 
   /// The time in seconds.
-  package internal(set) var time: Double
+  var time: Double
   /// The new state.
-  package let state: State
+  let state: State
   /// The location in the surface's coordinates; `nil` if it is unknown.
-  package let location: Point?
+  let location: Point?
   /// The explanation in a few words.
-  package let brief: String
+  let brief: String
   /// The explanation as a sentence that begins after the gesture's id.
-  package let sentence: String
+  let sentence: String
   /// The distances from edges that end the sentence; each gesture has its own.
-  package let edgeDistances: EdgeDistances?
+  let edgeDistances: EdgeDistances?
 
-  package init(
+  init(
     time: Double, state: State, location: Point?, brief: String, sentence: String,
     edgeDistances: EdgeDistances? = nil
   ) {

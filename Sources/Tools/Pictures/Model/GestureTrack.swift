@@ -1,11 +1,11 @@
 /// The attempts of a gesture.
-package struct GestureTrack: Sendable {
+struct GestureTrack: Sendable {
   /// One attempt of a gesture, from its first finger to its end.
-  package struct Attempt: Sendable {
+  struct Attempt: Sendable {
     /// Its states in the order of time; there is at least one.
-    package var steps: [GestureStep]
+    var steps: [GestureStep]
 
-    package init(_ step: GestureStep) {
+    init(_ step: GestureStep) {
       steps = [step]
     }
 
@@ -21,26 +21,20 @@ package struct GestureTrack: Sendable {
     }
 
     /// True if it has ended.
-    package var isOver: Bool { steps.last?.state.isTerminal ?? false }
+    var isOver: Bool { steps.last?.state.isTerminal ?? false }
   }
 
   /// The id of the gesture.
-  package let id: String
+  let id: String
   /// The word for its kind.
-  package let kind: String
+  let kind: String
   /// The id of its view.
-  package let view: String
+  let view: String
   /// Its attempts, in the order of time.
-  package var attempts: [Attempt] = []
-
-  package init(id: String, kind: String, view: String) {
-    self.id = id
-    self.kind = kind
-    self.view = view
-  }
+  var attempts: [Attempt] = []
 
   /// Adds a state to the attempt under way, or to a new one.
-  package mutating func append(_ step: GestureStep) {
+  mutating func append(_ step: GestureStep) {
     if attempts.last.map(\.isOver) ?? true {
       attempts.append(Attempt(step))
     } else {

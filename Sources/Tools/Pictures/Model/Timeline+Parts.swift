@@ -2,7 +2,7 @@ extension Timeline {
   /// Makes all times count from another one.
   ///
   /// - Parameter start: The time that becomes 0, in seconds.
-  package mutating func shift(to start: Double) {
+  mutating func shift(to start: Double) {
     guard start != 0 else { return }
     // Events have times in microseconds; a difference of large numbers has a rest below that.
     func offset(_ time: Double) -> Double { ((time - start) * 1e6).rounded() / 1e6 }
@@ -26,7 +26,7 @@ extension Timeline {
   /// - Parameters:
   ///   - start: The first time that is kept, in seconds.
   ///   - end: The first time that is removed, in seconds.
-  package mutating func keep(from start: Double, before end: Double) {
+  mutating func keep(from start: Double, before end: Double) {
     func isWanted(_ time: Double?) -> Bool { time.map { $0 >= start && $0 < end } ?? false }
     let beginnings = activity.map(\.lowerBound)
     touches.removeAll { !isWanted($0.samples.first?.time) }
@@ -46,7 +46,7 @@ extension Timeline {
   /// - Parameters:
   ///   - maximum: The most touches; everything that begins after them is removed, too.
   ///   - gestureMaximum: The most gestures.
-  package mutating func limit(touches maximum: Int, gestures gestureMaximum: Int) {
+  mutating func limit(touches maximum: Int, gestures gestureMaximum: Int) {
     var omissions: [String] = []
     if touches.count > maximum, let end = touches[maximum].samples.first?.time {
       omissions.append(

@@ -1,22 +1,17 @@
-package import Gestures
+import Gestures
 
 /// The path of one touch.
-package struct TouchTrack: Sendable {
+struct TouchTrack: Sendable {
   /// The location of a touch at a time.
-  package struct Sample: Equatable, Sendable {
+  struct Sample: Equatable, Sendable {
     /// The time in seconds.
-    package var time: Double
+    var time: Double
     /// The location in the surface's coordinates.
-    package var location: Point
-
-    package init(time: Double, location: Point) {
-      self.time = time
-      self.location = location
-    }
+    var location: Point
   }
 
   /// The end of a touch.
-  package enum Ending: Equatable, Sendable {
+  enum Ending: Equatable, Sendable {
     /// The finger was lifted.
     case lifted
     /// The system cancelled the touch, for a reason in words.
@@ -24,21 +19,21 @@ package struct TouchTrack: Sendable {
   }
 
   /// The number of the touch.
-  package let id: Int
+  let id: Int
   /// True for a pen's touch.
-  package let isPen: Bool
+  let isPen: Bool
   /// The id of the view that it hit; `nil` if it hit none.
-  package let view: String?
+  let view: String?
   /// The explanation of its target as a sentence.
-  package let sentence: String
+  let sentence: String
   /// The reasons why recognizers did not receive it, one sentence each.
-  package let refusals: [String]
+  let refusals: [String]
   /// The samples, beginning with its first location.
-  package var samples: [Sample]
+  var samples: [Sample]
   /// The end; `nil` while it is down.
-  package var ending: Ending?
+  var ending: Ending?
 
-  package init(
+  init(
     id: Int, isPen: Bool, view: String?, sentence: String, refusals: [String], start: Sample
   ) {
     self.id = id
