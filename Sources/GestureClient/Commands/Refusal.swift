@@ -1,4 +1,5 @@
 internal import GestureWire
+public import JSON
 
 /// The reason why the daemon refuses a command.
 public struct Refusal: Equatable, Sendable {
@@ -63,4 +64,13 @@ public struct Refusal: Equatable, Sendable {
     message = refusal.message ?? "the daemon gave no reason"
     self.line = line
   }
+}
+
+/// The reply to a command that was carried out.
+public struct Reply: Equatable, Sendable {
+  /// The daemon's line, without its end.
+  public let line: String
+
+  /// The contents of the line; parsed at each call.
+  public var value: JSON { JSON(line) ?? .null }
 }

@@ -1,3 +1,4 @@
+import Gestures
 package import YAML
 
 /// A reader of values that reports invalid ones.
@@ -205,4 +206,77 @@ extension Node {
 /// Writes a number without a needless fraction.
 func shortest(_ number: Double) -> String {
   Int(exactly: number)?.description ?? number.description
+}
+
+extension ValueReader {
+  /// Reads the conditions for a surface's devices.
+  func device(_ node: Node) -> DeviceMatch? {
+    guard node.mapping != nil else {
+      return mismatch(node, "'device'", #"a mapping such as '{name: "*Goodix*"}'"#)
+    }
+    var section = Section(at: node.position)
+    section.merge(node, diagnostics: diagnostics)
+    section.reportKeys(
+      except: ConfigurationSchema.device.names, in: "'device'", diagnostics: diagnostics)
+    var match = DeviceMatch()
+    match.name = glob("name", of: section)
+    match.vendor = number("vendor", of: section)
+    match.product = number("product", of: section)
+    match.path = glob("path", of: section)
+    match.seat = glob("seat", of: section)
+    match.output = glob("output", of: section)
+    return match
+  }
+
+  private func glob(_ key: String, of section: Section) -> Glob? {
+    section.value(of: key) { string($0, "'\(key)'") }.map { Glob($0) }
+  }
+
+  private func number(_ key: String, of section: Section) -> UInt16? {
+    section.value(of: key) { node -> UInt16? in
+      // Vendor and product numbers are usually written in hexadecimal digits without a prefix.
+      if let text = node.text, node.integer == nil, UInt16(text, radix: 16) != nil {
+        return mismatch(node, "'\(key)'", "a whole number", suggestion: "0x\(text)")
+      }
+      return integer(node, "'\(key)'", in: 0...0xffff).flatMap { UInt16(exactly: $0) }
+    }
+  }
+}
+
+extension ValueReader {
+  /// Reads a value of a property.
+  func value(
+    _ node: Node, name: String, type: PropertyType, unit: GestureUnit? = nil
+  ) -> PropertyValue? {
+    let subject = "'\(name)'"
+    switch type {
+    case .bool:
+      return bool(node, subject).map { .bool($0) }
+    case .integer(let range):
+      return integer(node, subject, in: range).map { .integer($0) }
+    case .number(let range):
+      return number(node, subject, in: range, unit: unit.flatMap(NumberUnit.init))
+        .map { .number($0) }
+    case .numbers(let names, let range):
+      let example = "[\(names.map { _ in "0" }.joined(separator: ", "))]"
+      return list(node, subject, of: names, example: example) { node, subject, _ in
+        number(node, subject, in: range, unit: .lengths)
+      }
+      .map { .numbers($0) }
+    case .names(let known):
+      return names(node, subject, among: known).map { .names($0) }
+    }
+  }
+
+  /// Reads the properties that are given.
+  func settings<Owner>(
+    of section: Section, properties: [Property<Owner>]
+  ) -> [PropertySetting] {
+    properties.compactMap { property in
+      section.value(of: property.name) { node in
+        value(node, name: property.name, type: property.type, unit: property.unit)
+      }
+      .map { PropertySetting(name: property.name, value: $0) }
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import Gestures
-internal import YAML
+import YAML
 
 /// A search for the parts of a valid configuration that can have no effect, or were probably not
 /// meant.
@@ -112,5 +112,154 @@ final class Review {
       "the swipe \(quoted(gesture.id)) is never recognized \(vertical.joined(separator: " or ")): "
         + "with 'left' or 'right', vertical directions do not count",
       at: outline.section.position(of: "direction") ?? outline.section.position)
+  }
+}
+
+extension Review {
+  /// The ratios of a pixel's sides that count as square: sizes in points are often rounded.
+  private static let squarePixels = 0.98...1.02
+
+  /// Reviews the size of a surface, its pixels and its diagonal.
+  func reviewSize(of surface: SurfaceTemplate, _ outline: SurfaceOutline) {
+    guard let size = surface.size else { return }
+    if surface.diagonal != nil {
+      warnings.warn(
+        "'diagonal' has no effect on the surface \(quoted(surface.id)): it has a 'size'",
+        at: outline.section.position(of: "diagonal") ?? outline.section.position)
+    }
+    guard let pixels = surface.pixels,
+      !Self.squarePixels.contains(pixels.width / size.width * size.height / pixels.height)
+    else { return }
+    warnings.warn(
+      "'size' and 'pixels' of the surface \(quoted(surface.id)) have different proportions: "
+        + "pixels are treated as square, with the mean of both scales",
+      at: outline.section.position(of: "pixels") ?? outline.section.position)
+  }
+}
+
+extension Review {
+  /// The most fingers of a gesture: those of a person.
+  private static let mostFingers = 10
+  /// The longest press and the longest time from a lift until a guard opens, in seconds.
+  ///
+  /// No person waits longer. Of the times that are meant in milliseconds, nearly all are larger.
+  private static let longestWait = 60.0
+  /// The longest time without a touch, in seconds: a day.
+  private static let longestIdleTime = 86_400.0
+
+  /// Warns of a gesture with more fingers, or a longer press, than a person has or does.
+  func reviewNumbers(of gesture: GestureTemplate, _ section: Section) {
+    let fingers = gesture.fingersRequired
+    if fingers > Self.mostFingers {
+      warnings.warn(
+        "the gesture \(quoted(gesture.id)) needs \(fingers) fingers, and a person has ten",
+        at: section.position(of: gesture.keyOfFingers) ?? section.position)
+    }
+    let key = "minimumPressDuration"
+    if case .number(let seconds)? = gesture.value(of: key), seconds > Self.longestWait {
+      warnOfMilliseconds(
+        key, seconds, "the gesture \(quoted(gesture.id)) begins", at: section.position(of: key))
+    }
+  }
+
+  /// Warns of times of a surface that are probably meant in milliseconds.
+  func reviewTimes(of surface: SurfaceTemplate, _ section: Section) {
+    if let seconds = surface.idleAfter, seconds > Self.longestIdleTime {
+      warnOfMilliseconds(
+        "idleAfter", seconds, "the surface \(quoted(surface.id)) is idle",
+        at: section.position(of: "idleAfter"))
+    }
+    guard let touchGuard = surface.touchGuard else { return }
+    let node: Node? = section.value(of: "guard") { $0 }
+    if touchGuard.after > Self.longestIdleTime, let value = node?["after"] {
+      warnOfMilliseconds(
+        "after", touchGuard.after, "the guard of the surface \(quoted(surface.id)) closes",
+        at: value.position)
+    }
+    if touchGuard.release > Self.longestWait {
+      warnOfMilliseconds(
+        "release", touchGuard.release, "the guard of the surface \(quoted(surface.id)) opens",
+        at: node?["release"]?.position)
+    }
+  }
+
+  private func warnOfMilliseconds(
+    _ key: String, _ seconds: Double, _ effect: String, at position: SourcePosition?
+  ) {
+    guard let position else { return }
+    warnings.warn(
+      "\(effect) after \(shortest(seconds)) s: '\(key)' is in seconds", at: position,
+      suggestion: shortest(seconds / 1000))
+  }
+}
+
+extension Review {
+  /// The room that a finger takes beside others, in millimeters: a little more than its width.
+  private static let fingerRoom = 20.0
+  /// The smallest side of a target that a finger hits reliably, in points: 7 mm, as Apple's and
+  /// other guidelines say.
+  private static let smallestTarget = 44.0
+
+  /// Warns of a view that is too small for the fingers of its gestures.
+  ///
+  /// Nothing is said if the size of a point is unknown.
+  func reviewRoom(
+    of view: ViewTemplate, _ outline: ViewOutline, at place: SurfacePlace, in superview: Superview
+  ) {
+    guard let scale = superview.pointsPerUnit, let target = target(of: view, in: superview) else {
+      return
+    }
+    let (width, height) = (target.size.width * scale, target.size.height * scale)
+    let millimeters =
+      "\(Self.millimeters(ofPoints: width)) x \(Self.millimeters(ofPoints: height)) mm"
+    let finger = Self.fingerRoom * Metrics.pointsPerMillimeter
+    // Fingers come down in a row, or as the fingertips of a hand.
+    let room = max(width / finger, height / finger, width * height / (finger * finger))
+    let gestures = comparedGestures(of: view, outline)
+    for (gesture, outline) in gestures
+    where gesture.fingersRequired > 1 && Double(gesture.fingersRequired) > room {
+      warnings.warn(
+        "the view \(quoted(view.id)) is too small for the \(gesture.fingersRequired) fingers of "
+          + "\(quoted(gesture.id)): it is \(millimeters), and a finger takes about "
+          + "\(shortest(Self.fingerRoom)) mm; make it larger",
+        at: outline.section.position(of: gesture.keyOfFingers)
+          ?? outline.section.position(of: "id") ?? outline.section.position)
+    }
+    let targets = gestures.map(\.0).filter {
+      $0.fingersRequired == 1 && $0.kind != .screenEdgePan && $0.acceptsFingers
+    }
+    guard !targets.isEmpty else { return }
+    let isNarrow = width < Self.smallestTarget && !place.touches("left", or: "right")
+    let isLow = height < Self.smallestTarget && !place.touches("top", or: "bottom")
+    // A finger that moves along a bar needs no room across it.
+    let isBar =
+      max(width, height) >= Self.smallestTarget
+      && targets.allSatisfy { $0.kind == .pan || $0.kind == .swipe }
+    guard isNarrow || isLow, !isBar else { return }
+    warnings.warn(
+      "the view \(quoted(view.id)) is hard to hit: it is \(millimeters), and a finger needs 7 mm, "
+        + "which is \(shortest((Self.smallestTarget / scale).rounded(.up))) in 'frame'; make it "
+        + "larger, or its target by negative 'hitTestInsets'",
+      at: outline.section.position(of: "frame") ?? outline.section.position)
+  }
+
+  private static func millimeters(ofPoints points: Double) -> String {
+    shortest((points / Metrics.pointsPerMillimeter * 10).rounded() / 10)
+  }
+}
+
+extension SurfacePlace {
+  /// True if a finger comes to the view from outside the surface, so that its size matters less.
+  fileprivate func touches(_ edge: String, or other: String) -> Bool {
+    // Sums of fractions may be less than a point away from the edge.
+    distance(from: edge) < 1 || distance(from: other) < 1
+  }
+}
+
+extension GestureTemplate {
+  /// True if touches of fingers count for the gesture.
+  fileprivate var acceptsFingers: Bool {
+    guard case .names(let types)? = value(of: "allowedTouchTypes") else { return true }
+    return types.contains("direct")
   }
 }

@@ -1,5 +1,5 @@
 import Gestures
-package import JSON
+public import JSON
 
 /// A writer of a list of objects, for the reply to `list`.
 ///
@@ -106,4 +106,18 @@ package struct ListWriter: ~Copyable {
     text.append(string: key)
     text.append(":")
   }
+}
+
+/// An entry of a list that the daemon sends, such as `ListedDevice`.
+///
+/// The functions that write an entry are beside its type, so that the daemon and its readers have
+/// one place for the keys.
+public protocol ListEntry: Sendable {
+  /// The name of the list in the command `list`.
+  static var what: String { get }
+
+  /// Reads an entry; `nil` if a required key is missing.
+  ///
+  /// - Parameter value: The entry as the daemon sent it.
+  init?(_ value: JSON)
 }

@@ -30,3 +30,26 @@ public struct RectEdge: OptionSet, Sendable {
     }
   }
 }
+
+/// Distances from the four edges of a rectangle inward, in points (`UIEdgeInsets`).
+public struct EdgeInsets: Equatable, Sendable {
+  /// The distance from the top edge.
+  public var top: Double
+  /// The distance from the left edge.
+  public var left: Double
+  /// The distance from the bottom edge.
+  public var bottom: Double
+  /// The distance from the right edge.
+  public var right: Double
+
+  /// No insets.
+  public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  /// Creates insets from four distances, in UIKit's order.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}

@@ -1,7 +1,6 @@
 import GestureConfiguration
 import GestureWire
 import Gestures
-import YAML
 
 /// A command and the gesture lines for which it runs.
 struct Action: Equatable, Sendable {
@@ -56,68 +55,5 @@ struct Action: Equatable, Sendable {
   /// True if the action wants lines with the state of this one.
   func wantsState(of line: GestureLine) -> Bool {
     states.contains { $0.rawValue == line.stateWord }
-  }
-}
-
-/// The actions of a file.
-struct ActionList: Equatable, Sendable {
-  /// A pattern of ids with its place, to be compared with a configuration.
-  struct Pattern: Equatable, Sendable {
-    /// The ids that a pattern is for.
-    enum Subject: String, Sendable {
-      case surface, view, gesture
-    }
-
-    let subject: Subject
-    let glob: Glob
-    let position: SourcePosition
-  }
-
-  /// The actions, in the order of the file.
-  var actions: [Action]
-  /// The patterns of all actions, in the order of the file.
-  var patterns: [Pattern] = []
-  /// The warnings about commands, in the order of the file.
-  var commandWarnings: [Diagnostic] = []
-  /// The places of the actions in the file; empty for actions that come from no file.
-  var places: [SourcePosition] = []
-
-  init(actions: [Action]) {
-    self.actions = actions
-  }
-
-  /// The subscription whose lines all actions need, and as few others as it can leave out.
-  var subscription: GestureSubscription {
-    var states: [GestureSubscription.State] = actions.flatMap(\.states)
-    // The distances of an attempt are measured from its beginning.
-    if actions.contains(where: { $0.every != nil }) { states.append(.began) }
-    var subscription = GestureSubscription(
-      surfaces: union(of: \.surfaces), views: union(of: \.views), gestures: union(of: \.gestures),
-      states: GestureSubscription.State.allCases.filter(states.contains), devices: false,
-      menus: false, idle: false)
-    let kinds = actions.map(\.kinds)
-    if !kinds.contains(nil) {
-      let wanted = kinds.flatMap { $0 ?? [] }
-      subscription.kinds = GestureKind.allCases.filter(wanted.contains)
-    }
-    let patterns = [subscription.surfaces, subscription.views, subscription.gestures]
-      .flatMap { $0 ?? [] }
-    // The daemon refuses more patterns; the actions choose among all lines then.
-    if patterns.count > ProtocolLimits.patterns
-      || patterns.reduce(0, { $0 + $1.utf8.count }) > ProtocolLimits.patternBytes
-    {
-      (subscription.surfaces, subscription.views, subscription.gestures) = (nil, nil, nil)
-    }
-    return subscription
-  }
-
-  /// The patterns of all actions, each once; `nil` if an action has none.
-  private func union(of patterns: (Action) -> GlobSet?) -> [String]? {
-    var union: [String] = []
-    for action in actions {
-      guard let set = patterns(action) else { return nil }
-      for glob in set.globs where !union.contains(glob.pattern) { union.append(glob.pattern) }
-    }
-    return union
   }
 }

@@ -1,8 +1,10 @@
 import ArgumentParser
-import Captures
+package import Captures
 import GestureConfiguration
 import Gestures
+import InputEvents
 import LinuxIO
+import Surfaces
 
 /// The options of all subcommands that play captures, whether they need captures or only take them.
 struct CaptureOptions: ParsableArguments {
@@ -117,5 +119,86 @@ extension PlayerError {
   func report() -> ExitCode {
     StandardStream.error.report("\(message(from: "gesturectl"))\n")
     return ExitCode(exitStatus)
+  }
+}
+
+/// The arguments of the subcommands that need a capture.
+struct CaptureArguments: ParsableArguments {
+  @OptionGroup var options: CaptureOptions
+  @Argument(
+    help: ArgumentHelp("The captures.", valueName: "capture"),
+    completion: CaptureOptions.completion)
+  var captures: [String]
+}
+
+/// The option of the subcommands that can play several captures at once.
+struct TogetherOption: ParsableArguments {
+  @Flag(help: "Play the captures side by side, as devices of one machine.")
+  var together = false
+}
+
+extension PositionRange: ExpressibleByArgument {
+  package init?(argument: String) {
+    self.init(argument)
+  }
+}
+
+extension CaptureFile {
+  /// Warns if the times of events are assumed.
+  func warnOfAssumedTimes() {
+    if let warning { StandardStream.error.report("\(warning)\n") }
+  }
+
+  /// Reads a file and reports a warning about it, or reports the error.
+  ///
+  /// - Throws: The exit code, after the diagnostic.
+  static func read(
+    _ path: String, range: PositionRange?, describedBy description: CaptureFile? = nil
+  ) throws(ExitCode) -> CaptureFile {
+    do throws(CaptureFileError) {
+      let file = try CaptureFile(path: path, range: range, describedBy: description)
+      file.warnOfAssumedTimes()
+      return file
+    } catch {
+      throw error.report()
+    }
+  }
+}
+
+extension CaptureFileError {
+  /// Prints the diagnostic and returns its exit code.
+  func report() -> ExitCode {
+    StandardStream.error.report("\(message(from: "gesturectl"))\n")
+    return ExitCode(exitStatus)
+  }
+}
+
+extension CaptureFile {
+  /// Warns of the panels whose sizes are assumed, since thresholds in points mean little on them,
+  /// and of those that do not have the shape of the configured pixels.
+  ///
+  /// - Parameter configuration: The configuration that the captures are played with.
+  func warnOfSizes(with configuration: Configuration) {
+    // A pen beside a panel has no size of its own.
+    for capture in captures where touchscreenRefusal(of: capture.device) != .penTablet {
+      guard let template = configuration.surface(for: DeviceIdentity(capture.device)) else {
+        continue
+      }
+      let geometry = GesturePipeline.geometry(of: capture.device, template)
+      if geometry.sizeOrigin != .configured,
+        !SurfaceGeometry.squarePixels.contains(geometry.pixelAspect)
+      {
+        StandardStream.error.report(
+          "\(name):1:1: warning: \(capture.quotedDeviceName) and the 'pixels' of "
+            + "'\(template.id.printable)' have different proportions, so pixels are treated as square, "
+            + "with the mean of both scales; check 'pixels' and 'rotation'\n")
+      }
+      guard geometry.sizeOrigin == .assumed else { continue }
+      let (width, height) = (geometry.size.width.rounded(), geometry.size.height.rounded())
+      StandardStream.error.report(
+        "\(name):1:1: warning: \(capture.quotedDeviceName) does not report its size, so "
+          + "\(Int(width)) x \(Int(height)) points are assumed; "
+          + "set 'size' or 'diagonal' for '\(template.id.printable)'\n")
+    }
   }
 }

@@ -83,3 +83,33 @@ private struct ListTable {
     (value.string ?? value.text).printable
   }
 }
+
+/// The surfaces, views and gestures to list, as patterns of their ids.
+struct ListNames: Equatable {
+  /// The patterns of surfaces; `nil` matches all, here and below.
+  let surfaces: [String]?
+  /// The patterns of views.
+  let views: [String]?
+  /// The patterns of gestures.
+  let gestures: [String]?
+
+  /// Makes the patterns from options; an empty option matches everything.
+  init(surfaces: [String] = [], views: [String] = [], gestures: [String] = []) {
+    self.surfaces = surfaces.isEmpty ? nil : surfaces
+    self.views = views.isEmpty ? nil : views
+    self.gestures = gestures.isEmpty ? nil : gestures
+  }
+}
+
+/// The options that restrict a list to surfaces and views.
+struct ListedPlaces: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "List only what is on these surfaces; may be repeated, as may the options below.",
+      valueName: "glob"))
+  var surface: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "List only these views, or what is on them.", valueName: "glob"))
+  var view: [String] = []
+}

@@ -2,6 +2,7 @@ import ArgumentParser
 import Captures
 import GestureConfiguration
 import GestureWire
+import Glibc
 import LinuxIO
 import Surfaces
 
@@ -209,5 +210,40 @@ private final class PictureOutput: CaptureOutput {
   /// The results of the captures, as a timeline for each wanted surface.
   var timelines: [Timeline] {
     finished.filter { names.includes(surface: $0.surface) }
+  }
+}
+
+/// The conversion of SVG to PNG by `rsvg-convert` of librsvg.
+enum PictureConverter {
+  /// The reason why there is no PNG.
+  enum Failure: Error {
+    /// The program is not installed.
+    case isMissing
+    /// The program or a system call failed.
+    case failed(String)
+  }
+
+  /// The program, found in `PATH`.
+  private static let program = "rsvg-convert"
+  /// The number of PNG pixels for each SVG pixel: fine enough for print.
+  private static let zoom = 2
+
+  /// Converts SVG to PNG.
+  ///
+  /// - Parameter svg: The text of an SVG file.
+  /// - Returns: The bytes of a PNG file.
+  /// - Throws: A `Failure` if the program is missing or cannot convert the picture.
+  static func png(of svg: String) throws(Failure) -> [UInt8] {
+    let output: [UInt8]?
+    do throws(SystemError) {
+      output = try ChildProcess.run(
+        [program, "--zoom=\(zoom)"], input: MemoryFile(Array(svg.utf8)))
+    } catch {
+      throw error.number == ENOENT ? .isMissing : .failed("\(error)")
+    }
+    guard let output, !output.isEmpty else {
+      throw .failed("\(program) could not read the picture")
+    }
+    return output
   }
 }

@@ -145,3 +145,64 @@ extension MenuController: MenuOwner {
   func menuWillHide() { post(Self.willHideMenuNotification) }
   func menuDidHide() { post(Self.didHideMenuNotification) }
 }
+
+extension MenuController {
+  /// The direction in which the arrow of a menu points, from the menu to its target
+  /// (`UIMenuController.ArrowDirection`).
+  public enum ArrowDirection: Int, Sendable {
+    /// Down if there is room for the menu above the target, otherwise up.
+    case `default` = 0
+    /// The arrow points up: the menu is below its target.
+    case up = 1
+    /// The arrow points down: the menu is above its target.
+    case down = 2
+    /// The arrow points to the left: the menu is to the right of its target.
+    case left = 3
+    /// The arrow points to the right: the menu is to the left of its target.
+    case right = 4
+
+    /// The opposite direction; the default has none and returns itself.
+    var opposite: ArrowDirection {
+      switch self {
+      case .default: .default
+      case .up: .down
+      case .down: .up
+      case .left: .right
+      case .right: .left
+      }
+    }
+  }
+}
+
+/// The open menu of a surface, for a program that draws it.
+///
+/// UIKit draws menus itself and has no such type.
+public struct PresentedMenu: Equatable, Sendable {
+  /// An item of the menu.
+  public struct Item: Equatable, Sendable {
+    /// The text that people read.
+    public let title: String
+    /// The action that choosing the item sends; `nil` if it calls a closure.
+    public let action: Action?
+    /// The appearance of the item and its effect on the menu.
+    public let attributes: MenuElement.Attributes
+    /// The item's frame, in points of the window.
+    public let frame: Rect
+  }
+
+  /// The menu's frame, in points of the window.
+  public let frame: Rect
+  /// The direction of the arrow; never the default.
+  public let arrowDirection: MenuController.ArrowDirection
+  /// The items, in the order in which they are shown.
+  public let items: [Item]
+
+  init(_ menu: MenuView) {
+    frame = menu.layout.frame
+    arrowDirection = menu.layout.arrowDirection
+    items = zip(menu.entries, menu.layout.itemFrames).map { entry, frame in
+      Item(
+        title: entry.title, action: entry.action, attributes: entry.attributes, frame: frame)
+    }
+  }
+}

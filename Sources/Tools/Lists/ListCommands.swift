@@ -5,6 +5,59 @@ import GestureWire
 import Gestures
 import JSON
 
+/// The subcommand `list-clients`.
+struct ListClients: ClientCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list-clients",
+    abstract: "List the programs that are connected to the daemon.")
+
+  @OptionGroup var arguments: ListArguments
+
+  func talk() async throws {
+    try await arguments.print(
+      ListedClient.what, columns: ListedClient.commonKeys,
+      emptyBecause: "none is connected")
+  }
+}
+
+/// The subcommand `list-surfaces`.
+struct ListSurfaces: ClientCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list-surfaces",
+    abstract: "List the daemon's surfaces: touchscreens with their views.")
+
+  @OptionGroup var arguments: ListArguments
+  @Option(
+    help: ArgumentHelp(
+      "List only these surfaces; may be repeated.", valueName: "glob"))
+  var surface: [String] = []
+
+  func talk() async throws {
+    try await arguments.print(
+      ListedSurface.what, columns: ListedSurface.commonKeys,
+      names: ListNames(surfaces: surface),
+      hiding: { member, _ in member.key == "configured" },
+      emptyBecause: "there is no touchscreen")
+  }
+}
+
+/// The subcommand `list-views`.
+struct ListViews: ClientCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list-views",
+    abstract: "List the views of the daemon's surfaces, with their properties.")
+
+  @OptionGroup var arguments: ListArguments
+  @OptionGroup var places: ListedPlaces
+
+  func talk() async throws {
+    try await arguments.print(
+      ListedView.what, columns: ListedView.commonKeys,
+      names: ListNames(surfaces: places.surface, views: places.view),
+      emptyBecause: "there is no touchscreen, or its surface has no views that you may see")
+  }
+}
+
 /// The subcommand `list-gestures`.
 struct ListGestures: ClientCommand {
   static let configuration = CommandConfiguration(
