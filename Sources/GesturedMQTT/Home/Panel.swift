@@ -82,7 +82,7 @@ extension Panel {
         gestures: own.map { gesture in
           Gesture(
             id: gesture.gesture, kind: gesture.kind,
-            taps: gesture.value["numberOfTapsRequired"]?.number.map { Int($0) } ?? 0)
+            taps: gesture.value["numberOfTapsRequired"]?.integer ?? 0)
         })
     }
   }
