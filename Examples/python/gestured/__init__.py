@@ -42,4 +42,5 @@ __all__ = [
     "TooFarBehindError", "Touch", "TouchLine", "UnknownCommandError", "UnknownGestureError",
     "UnknownSurfaceError",
     "UnknownViewError", "UnreachableError", "ViewLine", "connect", "connect_async", "default_path",
-] + _kinds.__all__
+]
+__all__ += _kinds.__all__
