@@ -54,20 +54,6 @@ import Testing
     #expect(lines.words.count { $0.hasPrefix("main pan") } == 190)
   }
 
-  @Test func `a finger that comes down just before the release postpones it until it is lifted`()
-    throws
-  {
-    let (socket, session) = try stage.plug("main")
-    #expect(try devices.changeLease(true, on: session) == nil)
-    // Nobody has read the finger when the lease ends.
-    try socket.write(.frame(at: 1_000_000, .trackingID(1), .x(100), .y(100)))
-    #expect(try devices.changeLease(false, on: session) == .lift)
-    #expect(session.touchscreen.isGrabbed)
-    try socket.write(.frame(at: 1_100_000, .trackingID(-1)))
-    try stage.turn()
-    #expect(!session.touchscreen.isGrabbed)
-  }
-
   @Test func `a finger that comes down just before the grab postpones it until it is lifted`()
     throws
   {
