@@ -20,8 +20,9 @@ internal import Logging
 ///
 /// 1. before its timers fire, since an unread event may be older than the deadline;
 /// 2. before a client changes its surface, or goes, since what the fingers did before comes first;
-/// 3. before a reload or udev changes its surface, for the same reason;
-/// 4. before its grab is released, and after it is grabbed, since a finger may just have come down.
+/// 3. before a reload, udev or `gestured-through` changes its surface or its grab, for the same
+///    reason;
+/// 4. after a grab, since a finger may have come down before it.
 package final class Daemon {
   private let options: DaemonOptions
   /// The warnings about the configuration that the daemon starts with.

@@ -60,7 +60,7 @@ final class DeviceReading {
     isCut = try !readTouchscreen(readiness, until: end)
   }
 
-  /// Reads the events of the touchscreen once more in a turn, around a change of its grab.
+  /// Reads the events of the touchscreen once more in a turn, after its grab has changed.
   func readAgain() {
     let wasAtRest = pipeline.isAtRest
     defer { clock.follow(pipeline, wasIdle: wasAtRest, now: now) }

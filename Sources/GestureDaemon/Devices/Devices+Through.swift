@@ -46,5 +46,7 @@ extension Devices {
   /// Reads what the program sends that makes a device's virtual touchscreen.
   func readClone(of session: DeviceSession) {
     session.access.link?.receive()
+    // Now the panel is grabbed, or released.
+    read(session)
   }
 }

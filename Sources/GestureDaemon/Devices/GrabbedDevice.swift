@@ -26,11 +26,6 @@ final class GrabbedDevice {
   /// once: until then no events come, and users would look for the cause elsewhere.
   func settle(for wishes: GrabWishes, use: () -> GrabUse, readAgain: () -> Void) {
     var next = state.decide(wishes, use(), at: now())
-    if state.isGrabbed, !next.isGrabbed {
-      // A finger may have come down since the latest reading: others would get only its rest.
-      readAgain()
-      next = state.decide(wishes, use(), at: now())
-    }
     defer { state = next }
     guard next.isGrabbed != state.isGrabbed else { return }
     do throws(DeviceError) {

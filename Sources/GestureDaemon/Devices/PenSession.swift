@@ -121,7 +121,7 @@ final class PenSession {
     handedOn = 0
   }
 
-  /// Reads the pen's events once more in a turn, around a change of its grab.
+  /// Reads the pen's events once more in a turn, after its grab has changed.
   func readAgain() {
     let end = now() + Limits.timeOfDevice
     read(.readable) { now() < end }
