@@ -129,8 +129,7 @@ final class DeviceSession {
 
   /// Makes the changes of the grab and of the geometry that wait, as far as they are due.
   ///
-  /// Each turn ends with it. A reload, and a command that reports whether its change waits, call it
-  /// at once.
+  /// Each turn ends with it. A command that reports whether its change waits calls it at once.
   func settle() {
     // Another geometry decides touches whose lift is held back, which a lease may wait for.
     if geometry.isPending, !reading.isInUse, !pipeline.isPenNear {

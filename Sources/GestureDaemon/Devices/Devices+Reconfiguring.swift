@@ -26,8 +26,6 @@ extension Devices {
     for node in waiting.takeMatched(by: configuration) {
       waiting.add(DeviceRetry(node, dueAt: now()))
     }
-    // Whoever waits for the reload finds panels grabbed as the configuration says.
-    settle()
   }
 
   /// Returns to the geometry of the configuration on the surfaces whose geometry clients have
