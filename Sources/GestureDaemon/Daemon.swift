@@ -11,7 +11,7 @@ internal import Logging
 /// turn:  wait ─► read all ready panels, pens and links ─► advance time ¹ ─► flush
 ///             ─► accept, signals, note udev, input of clients, clients that have gone ²
 ///             ─► one of: a reload ³, a change of udev ³, the opening of one device, commands ²
-///             ─► grabs and geometries that are due ⁴ ─► flush ─► status, watchdog, entrances
+///             ─► flush ─► status, watchdog, entrances that could not accept
 /// ```
 ///
 /// Touches come first, and wait at most for the longest of the rest: a reload of the largest
@@ -105,7 +105,6 @@ package final class Daemon {
       }
     }
     repeat { receiveDeviceChange() } while own.monitor?.hasMore == true
-    devices.settle()
     try require(!devices.isEmpty)
   }
 
@@ -154,7 +153,6 @@ package final class Daemon {
     clients.serve()
     for number in clients.takeDeparted() { surfaces.removeClient(number) }
     if isRunning { doOneLongThing() }
-    devices.settle()
     clients.flush()
     service.update(touchscreens: devices.sessions.count, clients: clients.count)
     for entrance in entrances { entrance.openAgain() }

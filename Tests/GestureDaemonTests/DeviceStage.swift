@@ -192,7 +192,6 @@ final class DeviceStage {
     }
     devices.advance()
     if devices.isRetryDue { devices.retry() }
-    devices.settle()
   }
 
   /// The events of a finger that comes down and moves in many frames, four milliseconds each.
@@ -209,12 +208,6 @@ final class DeviceStage {
 }
 
 extension Devices {
-  /// Runs a turn of the loop in which no device has sent anything.
-  func passTurn() {
-    advance()
-    settle()
-  }
-
   /// Gives a client the lease of a touchscreen, or ends it; returns the event that this waits for.
   func changeLease(
     _ isHeld: Bool, of client: Int = 1, on session: DeviceSession

@@ -141,7 +141,7 @@ import Testing
     // The next turn comes late.
     clock.now = 3_000_000
     #expect(devices.deadline ?? .max <= clock.now)
-    devices.passTurn()
+    devices.advance()
     #expect(!lines.words.contains("main press began"))
     clock.step = 0
     try stage.turn()
@@ -161,7 +161,7 @@ import Testing
     try stage.turn()
     #expect(!session.hasMore)
     clock.now = 3_000_000
-    devices.passTurn()
+    devices.advance()
     #expect(lines.words.contains("main press began"))
   }
 

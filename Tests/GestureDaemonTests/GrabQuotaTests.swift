@@ -60,11 +60,11 @@ import Testing
     #expect(try grab(true) == .quota)
     #expect(devices.deadline == clock.now + Self.interval)
     clock.now += Self.interval - 1
-    devices.passTurn()
+    devices.advance()
     #expect(!session.touchscreen.isGrabbed)
     #expect(attempts == Limits.grabChangesAtOnce)
     clock.now += 1
-    devices.passTurn()
+    devices.advance()
     #expect(session.touchscreen.isGrabbed)
     #expect(attempts == Limits.grabChangesAtOnce + 1)
     #expect(devices.deadline == nil)
@@ -76,7 +76,7 @@ import Testing
     #expect(try grab(false) == nil)
     #expect(devices.deadline == nil)
     clock.now += 2 * Self.interval
-    devices.passTurn()
+    devices.advance()
     #expect(attempts == Limits.grabChangesAtOnce)
   }
 
@@ -88,7 +88,7 @@ import Testing
         + .frame(at: clock.now + 1000, .x(200)))
     try stage.turn()
     clock.now += 10 * Self.interval
-    devices.passTurn()
+    devices.advance()
     #expect(devices.deadline == nil)
     #expect(!session.touchscreen.isGrabbed)
     try socket.write(.frame(at: clock.now, .trackingID(-1), .released))
@@ -117,7 +117,7 @@ import Testing
       try tap(touch, on: stage, socket)
       #expect(!session.touchscreen.isGrabbed)
       stage.clock.now += 600_000
-      stage.devices.passTurn()
+      stage.devices.advance()
       #expect(session.touchscreen.isGrabbed)
     }
     // This is more than the quota permits in twelve seconds.
@@ -138,7 +138,7 @@ import Testing
     for number in 0..<200 {
       let lease = SurfaceChange(isGrabbed: number.isMultiple(of: 2))
       _ = try commands.perform(lease, on: "main", of: 1)
-      stage.devices.passTurn()
+      stage.devices.advance()
     }
     // The guard opens after each lease.
     #expect(session.touchscreen.grabAttempts <= 2 * Limits.grabChangesAtOnce)
@@ -156,7 +156,7 @@ import Testing
     try tap(1, on: stage, socket)
     for number in 0..<20 {
       _ = try setLease(number.isMultiple(of: 2))
-      stage.devices.passTurn()
+      stage.devices.advance()
     }
     #expect(try setLease(true) == .quota)
     try socket.write(.frame(at: stage.clock.now, .trackingID(2), .x(1), .y(1)))
@@ -171,7 +171,7 @@ import Testing
     #expect(try grab(true) == .quota)
     #expect(pen.device.grabAttempts == Limits.grabChangesAtOnce)
     clock.now += Self.interval
-    devices.passTurn()
+    devices.advance()
     #expect(pen.device.isGrabbed)
     #expect(devices.deadline == nil)
   }

@@ -98,7 +98,6 @@ import Testing
     #expect(!node.isDaemons)
     #expect(devices.isEmpty)
     devices.take(.added(node.node))
-    devices.settle()
     #expect(node.isDaemons)
     #expect(node.refusals == 0)
     #expect(devices.sessions.map(\.surface) == ["main"])

@@ -114,12 +114,12 @@ import VirtualTouchscreens
     try stage.makeReady()
     // The grab fails with EBUSY, which is a line of its own.
     stage.clock.now += 1_000_000
-    stage.devices.passTurn()
+    stage.devices.read(stage.session)
     #expect(stage.logLines.count == 1)
     #expect(stage.logLines.last?.contains("another program has grabbed it") == true)
     grabber.isActive = false
     stage.clock.now += 1_000_000
-    stage.devices.passTurn()
+    stage.devices.read(stage.session)
     #expect(
       stage.logLines.dropFirst() == [
         "notice: /dev/input/main is grabbed now", "info: \(Self.opening)",

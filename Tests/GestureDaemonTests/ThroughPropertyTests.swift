@@ -17,7 +17,6 @@ import Testing
   private func report(_ properties: String...) {
     let node = DeviceStage.node("main", clonedProperties: properties)
     stage.devices.take(.changed(node))
-    stage.devices.settle()
   }
 
   @Test func `changed udev properties give the panel another virtual touchscreen after the lift`()

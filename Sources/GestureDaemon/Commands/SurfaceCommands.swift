@@ -30,6 +30,8 @@ final class SurfaceCommands {
     // A client that resets a gesture's values may do so on each frame. Such a command does not
     // advance time, so that events on their way keep their own.
     if command.takesTime { session.pass(to: devices.now()) }
+    // A lease may wait for the decision about a touch whose finger is lifted.
+    defer { session.settle() }
     try session.surfaceClients.perform(command, of: client)
   }
 
@@ -76,6 +78,7 @@ final class SurfaceCommands {
       guard isUsed, !session.isClosed else { continue }
       session.pass(to: devices.now())
       session.surfaceClients.removeClient(client)
+      session.settle()
     }
   }
 

@@ -91,13 +91,15 @@ final class DeviceSession {
   /// True if the device or its pen may have more to read, which must happen before time passes.
   var hasMore: Bool { reading.hasMore }
 
-  /// Reads the events of the device and its pen, for a limited time.
+  /// Reads the events of the device and its pen, for a limited time, and makes the changes that
+  /// waited for a lift.
   ///
   /// - Parameters:
   ///   - readiness: The readiness of the device.
   ///   - penReadiness: The readiness of the pen. The pen's `failure` has the reason if it has gone.
   /// - Throws: `gone` if the device has gone, or another failure to read it.
   func read(_ readiness: Readiness, pen penReadiness: Readiness) throws(DeviceError) {
+    defer { settle() }
     try reading.read(readiness, pen: penReadiness)
   }
 
@@ -112,6 +114,7 @@ final class DeviceSession {
   func advance(to time: Int64) {
     if let timer, timer <= time { pipeline.advance(to: clock.eventTime(at: time)) }
     access.link?.advance(to: time)
+    settle()
   }
 
   /// The next deadline of the pipeline or of the panel's owner, in microseconds of the monotonic
@@ -129,12 +132,10 @@ final class DeviceSession {
 
   /// Makes the changes of the grab and of the geometry that wait, as far as they are due.
   ///
-  /// Each turn ends with it. A command that reports whether its change waits calls it at once.
+  /// Call it after anything that they may wait for: events, time, a command.
   func settle() {
     // Another geometry decides touches whose lift is held back, which a lease may wait for.
-    if geometry.isPending, !reading.isInUse, !pipeline.isPenNear {
-      geometry.adopt(calibration: node.calibration, at: now())
-    }
+    settleGeometry()
     access.settle()
   }
 
@@ -149,6 +150,7 @@ final class DeviceSession {
   /// Adds a pen, which the pipeline has already.
   func take(_ pen: PenSession) {
     reading.pen = pen
+    settle()
   }
 
   /// Gives the pen up, without a change of the pipeline: the session ends.
@@ -160,6 +162,7 @@ final class DeviceSession {
   func partWithPen(at time: Int64) {
     reading.pen = nil
     pipeline.detachPen(at: clock.eventTime(at: time))
+    settle()
   }
 
   /// Lets time pass on the surface before a change that does not come from the device.
@@ -210,6 +213,7 @@ final class DeviceSession {
       at: clock.startTime(at: time))
     geometry.report(
       at: clock.eventTime(at: time), of: template, after: before, ifOtherThan: shape)
+    settleGeometry()
   }
 
   // MARK: The geometry of clients
@@ -227,5 +231,13 @@ final class DeviceSession {
   /// Returns to the geometry of the configuration; touches that are down are cancelled.
   func restoreGeometry() {
     geometry.restore(template, calibration: node.calibration, at: now())
+    settle()
+  }
+
+  /// Makes the change of the geometry that waits, if nothing touches the device or is still to be
+  /// read.
+  private func settleGeometry() {
+    guard geometry.isPending, !reading.isInUse, !pipeline.isPenNear else { return }
+    geometry.adopt(calibration: node.calibration, at: now())
   }
 }

@@ -53,6 +53,7 @@ extension Devices {
     // to read them.
     guard read(session) else { return }
     let isOutdated = session.take(node)
+    session.settle()
     let template = configuration.surface(for: session.identity)
     if isOutdated || template != session.template {
       logger.notice("udev properties of \(node.devnode) changed")
@@ -81,6 +82,7 @@ extension Devices {
       session.resume(with: template, at: now)
       session.announce()
       openClone(of: session)
+      session.settle()
       return false
     }
     session.surfaceClients.dismiss(at: session.clock.eventTime(at: now))
@@ -104,6 +106,7 @@ extension Devices {
       session.announce()
       send(.added, session, at: session.addedAt)
       openClone(of: session)
+      session.settle()
     }
     nameDevicesOnLines()
     callWaitingPens()

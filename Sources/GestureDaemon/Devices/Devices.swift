@@ -163,6 +163,7 @@ final class Devices {
     nameDevicesOnLines()
     send(.added, session, at: session.addedAt)
     openClone(of: session)
+    session.settle()
     callWaitingPens()
   }
 
@@ -203,11 +204,6 @@ final class Devices {
       guard read(session), !session.hasMore else { continue }
       session.advance(to: now)
     }
-  }
-
-  /// Makes the changes of all grabs and geometries that are due.
-  func settle() {
-    for session in sessions { session.settle() }
   }
 
   /// The earliest deadline of a surface, a grab or a retry, in microseconds of the monotonic clock.

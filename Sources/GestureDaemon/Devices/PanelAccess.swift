@@ -65,7 +65,8 @@ final class PanelAccess {
   /// Grabs or releases the panel and its pen, and lets touches pass or withholds them, as far as
   /// that is due.
   ///
-  /// Each turn ends with it. It may read the panel once more.
+  /// Call it after anything that a decision depends on: events, time, a command, another
+  /// configuration. It may read the panel once more.
   func settle() {
     if let link, link.isOutdated, !use.isTouched, !use.hasTouchesThrough { link.renew() }
     noteEndOfLease()
