@@ -58,7 +58,7 @@ actor Application {
   private var scene: Scene { Scene(screen, notice: notice) }
 
   private func show() {
-    pages.show(scene, touches: screen.takeNewTouches())
+    pages.show(scene, touches: screen.drainNewTouches())
   }
 
   /// Shows the obstacle that keeps the application from working, on the pages and once on standard
@@ -179,7 +179,7 @@ actor Application {
 
   private func performRequests() async {
     guard let connection, let surface else { return }
-    for request in screen.takeRequests() {
+    for request in screen.drainRequests() {
       do throws(GestureClientError) {
         try await perform(request, connection, surface)
       } catch {

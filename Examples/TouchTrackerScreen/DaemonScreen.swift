@@ -26,7 +26,7 @@ final class DaemonScreen {
   private var awaitedMenus = 0
 
   /// The largest number of new touches that are kept.
-  private static let mostNewTouches = 20
+  private static let maximumNewTouches = 20
 
   init() {
     controller.delegate = self
@@ -35,13 +35,13 @@ final class DaemonScreen {
   var drawing: Drawing { controller.drawing }
 
   /// Removes and returns the requests to the daemon, in order.
-  func takeRequests() -> [ScreenRequest] {
+  func drainRequests() -> [ScreenRequest] {
     defer { requests = [] }
     return requests
   }
 
   /// Removes and returns the locations of new touches.
-  func takeNewTouches() -> [Point] {
+  func drainNewTouches() -> [Point] {
     defer { newTouches = [] }
     return newTouches
   }
@@ -102,7 +102,7 @@ final class DaemonScreen {
       controller.pressed(line.state, at: location, touches: line.touches.map(\.id))
       guard controller.isHolding != wasHolding else { return }
       // Further fingers take no part in moving a line that is held; they draw.
-      let most = controller.isHolding ? 1 : ViewDescription.mostDraggingFingers
+      let most = controller.isHolding ? 1 : ViewDescription.maximumDraggingFingers
       requests.append(.limitDrag(to: most))
     case ViewNames.drag:
       guard let translation = line.values.translation, let velocity = line.values.velocity else {
@@ -146,7 +146,7 @@ final class DaemonScreen {
   }
 
   private func receive(_ line: HitLine) {
-    guard newTouches.count < Self.mostNewTouches else { return }
+    guard newTouches.count < Self.maximumNewTouches else { return }
     newTouches.append(line.location + origin(of: line.view))
   }
 

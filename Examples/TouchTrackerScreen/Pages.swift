@@ -15,7 +15,7 @@ final class Pages {
   private var entries: [Entry] = []
 
   /// The largest number of new touches for a page that is behind.
-  private static let mostTouches = 20
+  private static let maximumTouches = 20
 
   /// Reacts to pages that come, go and catch up.
   func receive(_ event: PageEvent, scene: Scene) {
@@ -32,7 +32,7 @@ final class Pages {
   /// Shows a scene on all pages; pages that are behind get it later.
   func show(_ scene: Scene, touches: [Point] = []) {
     for index in entries.indices {
-      let room = Self.mostTouches - entries[index].touches.count
+      let room = Self.maximumTouches - entries[index].touches.count
       entries[index].touches += touches.prefix(max(room, 0))
       guard entries[index].page.isReady,
         let message = scene.message(to: entries[index].shown, touches: entries[index].touches)

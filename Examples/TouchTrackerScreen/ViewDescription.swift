@@ -13,7 +13,7 @@ struct ViewDescription {
   let areColorsOpen: Bool
 
   /// The number of fingers in a drag while no line is held: more than a hand has.
-  static let mostDraggingFingers = 10
+  static let maximumDraggingFingers = 10
 
   /// The view with its contents.
   var json: JSON {
@@ -41,7 +41,7 @@ struct ViewDescription {
         ["id": .string(ViewNames.press), "kind": "longPress", "cancelsTouchesInView": false],
         [
           "id": .string(ViewNames.drag), "kind": "pan", "cancelsTouchesInView": false,
-          "maximumNumberOfTouches": .integer(Self.mostDraggingFingers),
+          "maximumNumberOfTouches": .integer(Self.maximumDraggingFingers),
           "simultaneousWith": "all",
         ],
         [

@@ -4,7 +4,7 @@ internal import LinuxIO
 /// A capture file that a program was given, with a capture of each of its devices.
 package struct CaptureFile: Sendable {
   /// The most devices of a file: as many as the daemon has surfaces, since each gets a surface.
-  private static let mostDevices = 256
+  private static let maximumDevices = 256
 
   /// The file's name in diagnostics.
   package let name: String
@@ -33,10 +33,11 @@ package struct CaptureFile: Sendable {
     }
     do throws(CaptureError) {
       var captures = try CaptureReader.read(text)
-      guard captures.count <= Self.mostDevices else {
+      guard captures.count <= Self.maximumDevices else {
         throw CaptureError(
           line: 1, column: 1,
-          message: "the file has \(captures.count) devices; at most \(Self.mostDevices) are played"
+          message:
+            "the file has \(captures.count) devices; at most \(Self.maximumDevices) are played"
         )
       }
       let describing = description.flatMap { $0.isDescription ? $0.captures.first : nil }

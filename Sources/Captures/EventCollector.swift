@@ -38,7 +38,7 @@ struct EventCollector {
     for code in device.codes
     where code.type == EventCode.absoluteType && device.axes[code.code] == nil {
       device.axes[code.code] = AbsoluteAxis(
-        minimum: 0, maximum: code == .absMTSlot ? largestSlot : 0)
+        minimum: 0, maximum: code == .absMTSlot ? maximumSlot : 0)
     }
     return Capture(
       device: device, events: events, comments: comments, error: error ?? unfinishedFrameError)
@@ -56,7 +56,7 @@ struct EventCollector {
   ///
   /// More slots than any panel has (libevdev knows 256 at most) are left to the decoder, which
   /// ignores slots outside its range.
-  private var largestSlot: Int32 {
+  private var maximumSlot: Int32 {
     events.lazy.filter { $0.code == .absMTSlot }.map(\.value).filter { $0 < 256 }.max()
       .map { max($0, 0) } ?? 0
   }

@@ -41,7 +41,7 @@ struct LineScanner {
   /// Advances behind the next line, which was read as a whole.
   ///
   /// - Parameter end: The place of its line break.
-  mutating func takeLine(endingAt end: Int) {
+  mutating func skipLine(endingAt end: Int) {
     line += 1
     (lineStart, index, lineEnd) = (nextLineStart, end, end)
     (nextLineStart, hasLineBreak) = (end + 1, true)

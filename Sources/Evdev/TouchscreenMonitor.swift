@@ -77,7 +77,7 @@ package import LinuxIO
       if let change = unreported.popLast() {
         body(change)
       } else if let device = unsafe udev_monitor_receive_device(monitor) {
-        unsafe take(UdevDevice(adopting: device), body)
+        unsafe handle(UdevDevice(adopting: device), body)
       } else if errno == ENOBUFS {
         // More messages than fit: the contents of the lost ones are unknown.
         try scan()
@@ -101,7 +101,7 @@ package import LinuxIO
     unreported = changes.reversed()
   }
 
-  private func take(_ device: borrowing UdevDevice, _ body: (TouchscreenChange) -> Void) {
+  private func handle(_ device: borrowing UdevDevice, _ body: (TouchscreenChange) -> Void) {
     let syspath = device.syspath
     if device.action != "remove", let node = device.node?.followed {
       add(node, body)

@@ -33,7 +33,7 @@ package enum ConfigurationLimits {
   /// The most bytes of an id as lines contain it, where JSON writes quotes and backslashes as two.
   ///
   /// The lines of one frame contain the ids of all gestures that act, so it bounds them.
-  package static let longestID = 256
+  package static let maximumIDLength = 256
 
   /// The most errors of files that are kept, or warnings and hints: two for each gesture.
   package static let errors = 1000

@@ -151,7 +151,7 @@ package final class Daemon {
     clients.flush()
     handleReadyOthers()
     clients.serve()
-    for number in clients.takeDeparted() { surfaces.removeClient(number) }
+    for number in clients.drainDeparted() { surfaces.removeClient(number) }
     if isRunning { doOneLongThing() }
     clients.flush()
     service.update(touchscreens: devices.sessions.count, clients: clients.count)
@@ -226,7 +226,7 @@ package final class Daemon {
     hasUdevMessage = false
     do throws(SystemError) {
       try own.monitor?.receive(atMost: 1) { change in
-        devices.take(change)
+        devices.handle(change)
       }
     } catch {
       logger.error("\(error)")

@@ -108,7 +108,7 @@ enum Limits {
   ///
   /// A person who installs the program, or loads a module, waits that long. A virtual touchscreen
   /// that lasted longer makes pauses short again.
-  static let longestCloneRetry: Int64 = 60_000_000
+  static let maximumCloneRetry: Int64 = 60_000_000
   /// The longest time until `gestured-through` answers, in microseconds.
   ///
   /// systemd must start it and the kernel load a module, which takes some tenths of a second.

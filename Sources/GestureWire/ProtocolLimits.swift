@@ -7,7 +7,7 @@ package enum ProtocolLimits {
 
   /// The most bytes of a command's line, without its line feed: room for a view with 128
   /// gestures of half a kilobyte each.
-  package static let longestLine = 64 * 1024
+  package static let maximumLineLength = 64 * 1024
   /// The most values of a command: elements of lists and values of keys.
   ///
   /// A view with 128 gestures of two dozen properties each has fewer. The parsed tree may need a
@@ -17,7 +17,7 @@ package enum ProtocolLimits {
   /// each.
   static let levels = 100
   /// The most bytes of a key in the text of a command; the longest known key has 26.
-  static let longestKey = 256
+  static let maximumKeyLength = 256
 
   // MARK: Subscriptions and lists
 
@@ -35,7 +35,7 @@ package enum ProtocolLimits {
   /// The most bytes of a line of the daemon: a list, and the `id` of its command.
   ///
   /// An `id` is a part of a command's line. A client takes a longer line for a foreign one.
-  package static let longestReply = 1024 * 1024
+  package static let maximumReplyLength = 1024 * 1024
 
   // MARK: Menus
 
@@ -44,5 +44,5 @@ package enum ProtocolLimits {
   /// Every client gets all of them.
   static let menuItems = 32
   /// The most bytes of an item's title, and of an action: more than fit on a line of any screen.
-  package static let longestText = 256
+  package static let maximumTextLength = 256
 }

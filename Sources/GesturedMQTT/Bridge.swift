@@ -5,7 +5,7 @@ package import LinuxIO
 /// The program: what the daemon says goes to the broker, on one thread.
 package final class Bridge {
   /// The longest wait after Home Assistant's start, in microseconds: many devices answer it.
-  private static let longestJitter: Int64 = 5_000_000
+  private static let maximumJitter: Int64 = 5_000_000
 
   private let settings: Settings
   private let controlSocket: String
@@ -156,7 +156,7 @@ package final class Bridge {
       case .message(let topic, let payload, let isRetained):
         switch home.order(topic: topic, payload: payload, isRetained: isRetained) {
         case .announce?:
-          if announceAt == nil { announceAt = now + .random(in: 0...Self.longestJitter) }
+          if announceAt == nil { announceAt = now + .random(in: 0...Self.maximumJitter) }
         case .lock(let surface, true)?: lock(surface, at: now)
         case .lock(let surface, false)?: unlock(surface, at: now)
         case .remove(let message)?: publish([message], at: now)

@@ -119,7 +119,7 @@ package enum Metrics {
   /// or a sentence may set (E).
   ///
   /// No panel comes near it, and all results computed from such numbers are finite.
-  package static let largestNumber = 1_000_000.0
+  package static let maximumNumber = 1_000_000.0
 
   // MARK: Touches
 

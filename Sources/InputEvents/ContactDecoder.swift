@@ -6,7 +6,7 @@ package protocol ContactDecoder: AnyObject {
   ///   - event: The next event of the device, as `FrameJoiner` passes it on.
   ///   - frame: Filled if the event completes a frame; otherwise left unchanged.
   /// - Returns: True if `frame` is complete; it may have no changes. A frame usually ends with its
-  ///   report; one with more changes than `ContactFrame.mostChanges(ofSlots:)` ends before it.
+  ///   report; one with more changes than `ContactFrame.maximumChanges(ofSlots:)` ends before it.
   func decode(_ event: InputEvent, into frame: inout ContactFrame) -> Bool
 
   /// Adopts the device's present state after events were lost (`SYN_DROPPED`).

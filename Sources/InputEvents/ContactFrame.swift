@@ -21,7 +21,7 @@ package struct ContactFrame: Equatable, Sendable {
   ///
   /// - Parameter count: The number of the panel's slots.
   /// - Returns: The number of changes.
-  package static func mostChanges(ofSlots count: Int) -> Int { max(2 * count, 64) }
+  package static func maximumChanges(ofSlots count: Int) -> Int { max(2 * count, 64) }
 
   /// Turns ends into cancellations: the contacts were lost, not lifted.
   mutating func cancelEnds() {

@@ -36,7 +36,7 @@ struct EmulatedFingers {
   func explainsTouch(_ value: Int32) -> Bool { areAny != wereAny && areAny == (value != 0) }
 
   /// Follows an event; returns true if it is about fingers, in a slot or repeated outside of slots.
-  mutating func take(_ event: InputEvent) -> Bool {
+  mutating func apply(_ event: InputEvent) -> Bool {
     switch event.code {
     case .absX: return fingers.contains { $0.isDown && $0.x == event.value }
     case .absY: return fingers.contains { $0.isDown && $0.y == event.value }

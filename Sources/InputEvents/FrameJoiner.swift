@@ -20,7 +20,7 @@
 /// The report of a release passes unchanged, so for a decoder value 1 always means a release. The
 /// report of a cut is held until the next event: an event of the same time continues the frame, and
 /// a later one shows that the frame was complete. If no event follows, the caller ends the frame
-/// with `settle()` once `longestGap` has passed. After `mostCuts` cuts, the next one ends the
+/// with `settle()` once `maximumGap` has passed. After `maximumCuts` cuts, the next one ends the
 /// frame, so that a device that never sends a report is followed, too.
 package struct FrameJoiner {
   /// The longest time between two parts of one frame, in microseconds.
@@ -29,13 +29,13 @@ package struct FrameJoiner {
   /// sent, and a driver that reads one finger after the other from its panel needs up to half a
   /// millisecond for each. The protocol A panels of the recordings send a frame every 9 ms or less
   /// often.
-  package static let longestGap: Int64 = 4_000
+  package static let maximumGap: Int64 = 4_000
 
   /// The most times that one frame is cut.
   ///
   /// The kernel's buffer has room for two contacts at least, so this is a list of 128 contacts,
   /// four times as many as `PacketDecoder` follows.
-  static let mostCuts = 64
+  static let maximumCuts = 64
 
   /// The report of a cut, until the next event or the time decides about it.
   private var held: InputEvent?
@@ -70,13 +70,13 @@ package struct FrameJoiner {
   /// Ends the frame whose report is held, if it is complete.
   ///
   /// - Parameter time: The present time, in microseconds of the events' clock: only a frame older
-  ///   than `longestGap` ends. Without a time, every frame ends.
+  ///   than `maximumGap` ends. Without a time, every frame ends.
   /// - Returns: The report for the decoders, with value 0.
   package mutating func settle(at time: Int64? = nil) -> InputEvent? {
     guard let report = held, !isUnfinished else { return nil }
     if let time {
       let (gap, hasOverflowed) = time.subtractingReportingOverflow(report.time)
-      guard hasOverflowed || gap > Self.longestGap else { return nil }
+      guard hasOverflowed || gap > Self.maximumGap else { return nil }
     }
     endFrame()
     return InputEvent(time: report.time, code: .synReport, value: 0)
@@ -86,7 +86,7 @@ package struct FrameJoiner {
   ///
   /// - Parameter event: The event; call `settle(at:)` with its time first.
   /// - Returns: The event for the decoders; `nil` for the report of a cut.
-  package mutating func take(_ event: InputEvent) -> InputEvent? {
+  package mutating func join(_ event: InputEvent) -> InputEvent? {
     held = nil
     switch event.code {
     case .synReport: return end(event)
@@ -115,7 +115,7 @@ package struct FrameJoiner {
       return report
     }
     cuts += 1
-    guard hasContacts, cuts <= Self.mostCuts else {
+    guard hasContacts, cuts <= Self.maximumCuts else {
       endFrame()
       return InputEvent(time: report.time, code: .synReport, value: 0)
     }

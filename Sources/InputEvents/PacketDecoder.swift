@@ -42,7 +42,7 @@ package final class PacketDecoder: ContactDecoder {
       if event.isMadeByKernel {
         releaseContacts()
       } else if isWhole {
-        takeFrame()
+        endPackets()
       }
       finish(&frame, at: event.time)
       return true
@@ -50,10 +50,10 @@ package final class PacketDecoder: ContactDecoder {
       isDropping = true
       loseContacts()
     case .synMTReport where !isDropping:
-      takePacket()
+      endPacket()
       isList = true
     default:
-      if !isDropping { take(event) }
+      if !isDropping { apply(event) }
     }
     return false
   }
@@ -70,7 +70,7 @@ package final class PacketDecoder: ContactDecoder {
 
   // MARK: Packets
 
-  private func take(_ event: InputEvent) {
+  private func apply(_ event: InputEvent) {
     switch event.code {
     case .absMTPositionX:
       packet.contact.x = event.value
@@ -98,15 +98,15 @@ package final class PacketDecoder: ContactDecoder {
     }
   }
 
-  private func takePacket() {
+  private func endPacket() {
     if packet.hasPosition, !packet.isReleased, packets.count < Self.maximumContactCount {
       packets.append(packet)
     }
     packet = Packet()
   }
 
-  private func takeFrame() {
-    takePacket()
+  private func endPackets() {
+    endPacket()
     guard isList || !packets.isEmpty else { return }
     if isIgnoring {
       isIgnoring = !packets.isEmpty

@@ -8,13 +8,13 @@ struct PacketMatching {
   ///
   /// At 1.2 m/s, the fastest flick seen, and 60 frames a second it moves 20 mm, a tenth of a small
   /// tablet. A contact farther away is another finger.
-  private static let largestJump = 0.25
+  private static let maximumJump = 0.25
   /// The factor by which matching by distance must be shorter before ids count as mixed up.
   private static let mixedUpFactor = 16.0
 
   private var packetOfContact: [Int] = []
   private var isPacketMatched: [Bool] = []
-  private var largestSquaredDistance = Double.infinity
+  private var maximumSquaredDistance = Double.infinity
 
   // The working storage of the Hungarian method.
   private var rowPotential: [Double] = []
@@ -27,8 +27,8 @@ struct PacketMatching {
   /// Sets the ranges of the panel's axes.
   mutating func setRange(x: AbsoluteAxis?, y: AbsoluteAxis?) {
     let longest = max(Self.length(of: x), Self.length(of: y))
-    let jump = longest * Self.largestJump
-    largestSquaredDistance = longest > 0 ? jump * jump : .infinity
+    let jump = longest * Self.maximumJump
+    maximumSquaredDistance = longest > 0 ? jump * jump : .infinity
   }
 
   /// The packet of a contact; `nil` if the contact has been lifted.
@@ -69,7 +69,7 @@ struct PacketMatching {
     for contact in contacts.indices where packetOfContact[contact] >= 0 {
       let packet = packets[packetOfContact[contact]]
       let own = Self.squaredDistance(contacts[contact], packet)
-      guard own > largestSquaredDistance / Self.mixedUpFactor else { continue }
+      guard own > maximumSquaredDistance / Self.mixedUpFactor else { continue }
       let isNearAnother = packets.contains {
         Self.squaredDistance(contacts[contact], $0) * Self.mixedUpFactor < own
       }
@@ -86,7 +86,7 @@ struct PacketMatching {
     let isSwapped = contacts.count > packets.count
     let rows = isSwapped ? packets.count : contacts.count
     let columns = isSwapped ? contacts.count : packets.count
-    let largest = largestSquaredDistance
+    let largest = maximumSquaredDistance
     assign(rows: rows, columns: columns) { row, column in
       let (contact, packet) = isSwapped ? (column, row) : (row, column)
       // A pair that is too far apart is no pair, and costs no more for being farther: otherwise
@@ -99,7 +99,7 @@ struct PacketMatching {
       let row = rowOfColumn[column + 1] - 1
       let (contact, packet) = isSwapped ? (column, row) : (row, column)
       let distance = Self.squaredDistance(contacts[contact], packets[packet])
-      guard distance <= largestSquaredDistance else { continue }
+      guard distance <= maximumSquaredDistance else { continue }
       packetOfContact[contact] = packet
       isPacketMatched[packet] = true
     }

@@ -50,7 +50,7 @@ package final class PanelPenDecoder: ContactDecoder {
       (earlyTouch, isPressed) = (nil, false)
       return decoder.decode(event, into: &frame)
     default:
-      if !fingers.take(event) { decoder.apply(event) }
+      if !fingers.apply(event) { decoder.apply(event) }
     }
     return decoder.endLongFrame(&frame, at: event.time)
   }

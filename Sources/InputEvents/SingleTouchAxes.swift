@@ -22,7 +22,7 @@ struct SingleTouchAxes {
   }
 
   /// Adopts the present values of the axes.
-  mutating func take(_ state: DeviceState, into contact: inout Contact) {
+  mutating func apply(_ state: DeviceState, into contact: inout Contact) {
     if let x = state.axes[EventCode.absZ.code] { other.x = otherMaps.x.apply(to: x) }
     if let y = state.axes[EventCode.absRX.code] { other.y = otherMaps.y.apply(to: y) }
     if usesOthers == true {
@@ -37,7 +37,7 @@ struct SingleTouchAxes {
   }
 
   /// Applies an event to the contact; returns true if it is about the contact.
-  mutating func take(_ event: InputEvent, into contact: inout Contact) -> Bool {
+  mutating func apply(_ event: InputEvent, into contact: inout Contact) -> Bool {
     switch event.code {
     case .absX where usesOthers != true:
       usesOthers = false
@@ -48,17 +48,17 @@ struct SingleTouchAxes {
     // Old eGalax panels declare all four axes and send only these two.
     case .absZ where usesOthers != false:
       other.x = otherMaps.x.apply(to: event.value)
-      takeOtherPosition(into: &contact)
+      applyOtherPosition(into: &contact)
     case .absRX where usesOthers != false:
       other.y = otherMaps.y.apply(to: event.value)
-      takeOtherPosition(into: &contact)
+      applyOtherPosition(into: &contact)
     default:
       return store(event.value, of: event.code, in: &contact)
     }
     return true
   }
 
-  private mutating func takeOtherPosition(into contact: inout Contact) {
+  private mutating func applyOtherPosition(into contact: inout Contact) {
     usesOthers = true
     (contact.x, contact.y) = (other.x, other.y)
   }

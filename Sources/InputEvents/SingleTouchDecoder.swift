@@ -13,7 +13,7 @@
 /// frame does not matter: a pen that leaves the range and the surface in one frame is reported the
 /// same way in either order.
 package final class SingleTouchDecoder: ContactDecoder {
-  private static let mostChanges = ContactFrame.mostChanges(ofSlots: 1)
+  private static let maximumChanges = ContactFrame.maximumChanges(ofSlots: 1)
 
   private var axes: SingleTouchAxes
   private let touchKey: EventCode
@@ -48,7 +48,7 @@ package final class SingleTouchDecoder: ContactDecoder {
     let declaresLeft = description.codes.contains(.btnLeft)
     touchKey = description.codes.contains(.btnTouch) || !declaresLeft ? .btnTouch : .btnLeft
     axes = SingleTouchAxes(description)
-    take(state)
+    apply(state)
     isIgnored = isDown
   }
 
@@ -71,12 +71,17 @@ package final class SingleTouchDecoder: ContactDecoder {
 
   /// Applies an event that ends no frame; call `endLongFrame` after it.
   func apply(_ event: InputEvent) {
-    if !isDropping { take(event) }
+    guard !isDropping else { return }
+    switch event.code {
+    case touchKey: press(event.value != 0)
+    case .btnToolPen, .btnToolRubber: bring(event.code, isNear: event.value != 0)
+    default: if axes.apply(event, into: &contact) { hasChanged = true }
+    }
   }
 
   /// Ends the frame if it has more changes than a panel can send, and returns true if so.
   func endLongFrame(_ frame: inout ContactFrame, at time: Int64) -> Bool {
-    guard changes.count > Self.mostChanges else { return false }
+    guard changes.count > Self.maximumChanges else { return false }
     finish(&frame, at: time)
     return true
   }
@@ -85,7 +90,7 @@ package final class SingleTouchDecoder: ContactDecoder {
   {
     loseContact()
     (isDropping, isLost) = (false, false)
-    take(state)
+    apply(state)
     isIgnored = isIgnored && isDown
     if let told, !isIgnored, isStillThere(told) {
       changes.removeAll(keepingCapacity: true)
@@ -107,18 +112,10 @@ package final class SingleTouchDecoder: ContactDecoder {
 
   // MARK: Events
 
-  private func take(_ state: DeviceState) {
-    axes.take(state, into: &contact)
+  private func apply(_ state: DeviceState) {
+    axes.apply(state, into: &contact)
     isDown = state.keys.contains(touchKey.code)
     tools = PenTools(keys: state.keys)
-  }
-
-  private func take(_ event: InputEvent) {
-    switch event.code {
-    case touchKey: press(event.value != 0)
-    case .btnToolPen, .btnToolRubber: bring(event.code, isNear: event.value != 0)
-    default: if axes.take(event, into: &contact) { hasChanged = true }
-    }
   }
 
   private func press(_ isPressed: Bool) {

@@ -65,7 +65,7 @@ package final class SlotDecoder: ContactDecoder {
   /// not reach another finger.
   private var current: Int?
   private var changes: [ContactChange] = []
-  private let mostChanges: Int
+  private let maximumChanges: Int
   /// The slots that the frame changed, each once.
   private var touched: [Int] = []
   private var newestNumber = 0
@@ -79,7 +79,7 @@ package final class SlotDecoder: ContactDecoder {
   ///     until it is lifted, since the place where it came down is unknown.
   package init(slotCount: Int, state: DeviceState = DeviceState()) {
     slots = Array(repeating: Slot(), count: min(max(slotCount, 1), Self.maximumSlotCount))
-    mostChanges = ContactFrame.mostChanges(ofSlots: slots.count)
+    maximumChanges = ContactFrame.maximumChanges(ofSlots: slots.count)
     current = slots.indices.contains(state.currentSlot) ? state.currentSlot : nil
     for index in slots.indices { slots[index].contact.slot = index }
     for index in slots.indices where index < state.slots.count {
@@ -114,7 +114,7 @@ package final class SlotDecoder: ContactDecoder {
     case .absMTTrackingID where !isDropping:
       if let current { setTrackingID(event.value, of: current) }
       // Only contacts that begin make a frame long: each changes once and ends once.
-      guard changes.count > mostChanges else { break }
+      guard changes.count > maximumChanges else { break }
       finish(&frame, at: event.time)
       return true
     default:

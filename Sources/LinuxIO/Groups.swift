@@ -57,7 +57,7 @@ private struct GroupEntry {
   }
 
   /// The largest room for the texts of an entry, in bytes.
-  private static let largestSize = 1 << 24
+  private static let maximumSize = 1 << 24
 
   let identifier: gid_t
   let name: String?
@@ -85,7 +85,7 @@ private struct GroupEntry {
         case .name(let name): unsafe getgrnam_r(name, &entry, texts, size, &result)
         case .identifier(let number): unsafe getgrgid_r(number, &entry, texts, size, &result)
         }
-      if answer == ERANGE, size < largestSize { continue }
+      if answer == ERANGE, size < maximumSize { continue }
       return (unsafe result == nil ? nil : GroupEntry(entry), answer)
     }
   }

@@ -10,7 +10,7 @@ internal import Glibc
   /// next time.
   ///
   /// It is more than a daemon has, so that no source hides another.
-  private static let mostReady = 512
+  private static let maximumReady = 512
 
   /// The registration of a descriptor, from `register` to `unregister`.
   ///
@@ -38,7 +38,7 @@ internal import Glibc
   /// The present registration number of each descriptor; 0 if it is not registered.
   private var numbers: [UInt32] = []
   private var lastNumber: UInt32 = 0
-  /// Room for `mostReady` events.
+  /// Room for `maximumReady` events.
   ///
   /// It is a pointer, not a buffer: `epoll_wait` takes an optional pointer in the headers of older
   /// C libraries, and one that is never null in those of newer ones.
@@ -50,8 +50,8 @@ internal import Glibc
     let number = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard number >= 0 else { throw SystemError("make an epoll instance") }
     descriptor = FileDescriptor(adopting: number)
-    unsafe ready = .allocate(capacity: Self.mostReady)
-    unsafe ready.initialize(repeating: epoll_event(), count: Self.mostReady)
+    unsafe ready = .allocate(capacity: Self.maximumReady)
+    unsafe ready.initialize(repeating: epoll_event(), count: Self.maximumReady)
   }
 
   deinit {
@@ -106,7 +106,7 @@ internal import Glibc
     let milliseconds = timeout.map { Int32(clamping: ($0 + 999) / 1000) } ?? -1
     readyCount = 0
     let count = unsafe epoll_wait(
-      descriptor.rawValue, ready, Int32(Self.mostReady), milliseconds)
+      descriptor.rawValue, ready, Int32(Self.maximumReady), milliseconds)
     guard count >= 0 else {
       if errno == EINTR { return }
       throw SystemError("wait for events")

@@ -51,7 +51,7 @@ package enum StandardStream: Int32 {
 
   /// The largest number of bytes that `writeLineIfReady` writes: a ready pipe has room for that
   /// many (`PIPE_BUF`, pipe(7)), so no reader can block the writer.
-  static let longestLine = 4096
+  static let maximumLineLength = 4096
 
   /// Writes a line if there is room for it; otherwise the line is lost.
   ///
@@ -69,10 +69,10 @@ package enum StandardStream: Int32 {
 
   /// The line, cut to the room for it, with its line feed.
   static func cut(_ line: String) -> String {
-    guard line.utf8.count >= Self.longestLine else { return line }
+    guard line.utf8.count >= Self.maximumLineLength else { return line }
     let mark = "..."
     var end = line.utf8.index(
-      line.utf8.startIndex, offsetBy: Self.longestLine - mark.utf8.count - 1)
+      line.utf8.startIndex, offsetBy: Self.maximumLineLength - mark.utf8.count - 1)
     // No character is cut in two.
     while end.samePosition(in: line.unicodeScalars) == nil { end = line.utf8.index(before: end) }
     return "\(line[..<end])\(mark)"

@@ -31,7 +31,7 @@ package struct TokenBucket {
   /// - Parameters:
   ///   - count: The number of tokens.
   ///   - now: The present time, in microseconds of `MonotonicClock`.
-  package mutating func take(_ count: Int = 1, at now: Int64) {
+  package mutating func consume(_ count: Int = 1, at now: Int64) {
     fullAt = max(fullAt, now) + Int64(count) * interval
   }
 }

@@ -91,7 +91,7 @@ package final class Page: Sendable, Identifiable {
   }
 
   /// True once when a page that somebody waits for becomes ready.
-  func takeReadiness() -> Bool {
+  func consumeReadiness() -> Bool {
     state.withLock { state in
       guard state.isAwaited, isReady(state) else { return false }
       state.isAwaited = false

@@ -73,7 +73,7 @@ final class StreamHandler: ChannelDuplexHandler {
   }
 
   private func tellReadiness() {
-    if page.takeReadiness() { events.yield(.ready(page)) }
+    if page.consumeReadiness() { events.yield(.ready(page)) }
   }
 
   /// Disconnects a page that answers pings but acknowledges nothing.

@@ -107,7 +107,7 @@ final class CloneConnection: Pollable {
     var reader = CloneMessageReader(buffer, count: length)
     try reader.read(of: panel, into: &frame)
     // This program, the daemon or the machine has stood still. 0 is an unknown time.
-    guard frame.time == 0 || now - frame.time <= CloneMessage.longestDelay else {
+    guard frame.time == 0 || now - frame.time <= CloneMessage.maximumDelay else {
       refuse(CloneRefusal(.delay))
       return .ended(.late)
     }

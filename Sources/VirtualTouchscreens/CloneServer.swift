@@ -8,7 +8,7 @@ package import LinuxIO
 package final class CloneServer {
   /// The most virtual touchscreens at once, with those that are yet to be removed: more than a
   /// machine has panels.
-  static let mostConnections = 16
+  static let maximumConnections = 16
   /// The connections a second after the first ones: udev and every compositor work for each virtual
   /// touchscreen.
   static let connectionsPerSecond = 2
@@ -36,7 +36,7 @@ package final class CloneServer {
   private var hasFailed = false
   private var connections: [CloneConnection] = []
   private var departing = DepartingDevices()
-  private var allowance = TokenBucket(rate: connectionsPerSecond, burst: mostConnections)
+  private var allowance = TokenBucket(rate: connectionsPerSecond, burst: maximumConnections)
 
   /// Creates a server that has no connections.
   ///
@@ -135,7 +135,7 @@ package final class CloneServer {
           log(.failed(refusal))
           continue
         }
-        allowance.take(at: now)
+        allowance.consume(at: now)
         connection.registration = try poller.register(connection, for: .readable)
         connections.append(connection)
         hasFailed = false
@@ -147,7 +147,7 @@ package final class CloneServer {
 
   /// The reason why there cannot be another virtual touchscreen now; `nil` if there can.
   private func refusal(at now: Int64) -> CloneRefusal? {
-    guard connections.count + departing.count < Self.mostConnections else {
+    guard connections.count + departing.count < Self.maximumConnections else {
       return CloneRefusal(.number)
     }
     return allowance.readyAt <= now ? nil : CloneRefusal(.rate)

@@ -13,7 +13,7 @@ package final class UinputDevice: VirtualDevice {
   private var buffer: [input_event]
 
   /// The most events that the kernel is given at once; longer frames take several calls.
-  private static let mostEvents = 256
+  private static let maximumEvents = 256
 
   /// Creates the touchscreen.
   ///
@@ -27,7 +27,7 @@ package final class UinputDevice: VirtualDevice {
     guard number >= 0 else { throw CloneRefusal(.opening, number: errno) }
     descriptor = FileDescriptor(adopting: number)
     buffer = []
-    buffer.reserveCapacity(Self.mostEvents)
+    buffer.reserveCapacity(Self.maximumEvents)
     guard Self.allowEvents(number, of: panel), Self.setAxes(number, of: panel),
       Self.setIdentity(number, of: panel), uinput_create(number) == 0
     else { throw CloneRefusal(.creation, number: errno) }
@@ -40,7 +40,7 @@ package final class UinputDevice: VirtualDevice {
 
   package func send(_ events: [InputEvent]) throws(SystemError) {
     for event in events {
-      if buffer.count == Self.mostEvents { try flush() }
+      if buffer.count == Self.maximumEvents { try flush() }
       var raw = input_event()
       // Kernels that do not know times here, before 5.13, take the present one; so do others for 0.
       raw.time.tv_sec = Int(event.time / 1_000_000)
@@ -116,7 +116,7 @@ package final class UinputDevice: VirtualDevice {
     setup.id.version = panel.identifier.version
     // The array is longer than any name, and ends with a zero.
     unsafe withUnsafeMutableBytes(of: &setup.name) {
-      unsafe $0.copyBytes(from: panel.name.utf8.prefix(ClonedPanel.longestName))
+      unsafe $0.copyBytes(from: panel.name.utf8.prefix(ClonedPanel.maximumNameLength))
     }
     // By the path, udev's rules find the panel, and the daemon its own devices.
     return unsafe uinput_set_path(device, "\(Hardware.pathOfVirtualTouchscreens)\(panel.nodeName)")

@@ -63,7 +63,7 @@ package final class Parser {
   /// - Returns: True if there is a document; a text may also be empty or contain only comments.
   /// - Throws: The first error up to the root's first step.
   package func beginDocument() throws(YAMLError) -> Bool {
-    guard try take() == YAML_STREAM_START_EVENT, try take() == YAML_DOCUMENT_START_EVENT else {
+    guard try next() == YAML_STREAM_START_EVENT, try next() == YAML_DOCUMENT_START_EVENT else {
       return false
     }
     try advance()
@@ -75,14 +75,14 @@ package final class Parser {
   /// - Throws: An error if a second document follows, or if the rest of the text is invalid.
   package func endDocument() throws(YAMLError) {
     try advance()
-    guard try take() == YAML_STREAM_END_EVENT else {
+    guard try next() == YAML_STREAM_END_EVENT else {
       throw YAMLError(mark: mark, message: "a second document begins here; only one is expected")
     }
   }
 
   /// Advances to the next step.
   package func advance() throws(YAMLError) {
-    switch try take() {
+    switch try next() {
     case YAML_SCALAR_EVENT: step = .scalar
     case YAML_ALIAS_EVENT: step = .alias
     case YAML_SEQUENCE_START_EVENT: step = .sequenceStart
@@ -133,7 +133,7 @@ package final class Parser {
   /// The anchor of the current node, or the one that the current alias refers to.
   var anchor: String? { input.anchor }
 
-  private func take() throws(YAMLError) -> yaml_event_type_t {
+  private func next() throws(YAMLError) -> yaml_event_type_t {
     let type = try input.next()
     mark = input.mark
     return type

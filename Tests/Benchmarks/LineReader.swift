@@ -48,13 +48,13 @@ final class LineReader {
       case .nothing: return true
       case .end: return false
       case .bytes(let count):
-        take(buffer.span.extracting(first: count), at: Stopwatch.now / 1000)
+        read(buffer.span.extracting(first: count), at: Stopwatch.now / 1000)
         if count < buffer.count { return true }
       }
     }
   }
 
-  private func take(_ bytes: Span<UInt8>, at time: Int64) {
+  private func read(_ bytes: Span<UInt8>, at time: Int64) {
     guard tellsDelays else {
       for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { lines += 1 }
       return

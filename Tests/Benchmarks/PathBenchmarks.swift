@@ -142,14 +142,14 @@ enum PathBenchmarks {
       var costs = stages.map { _ in Cost() }
       for _ in 0..<rounds {
         for (index, stage) in stages.enumerated() {
-          try take(stage, rate, options.count(rate.frames), &costs[index])
+          try measure(stage, rate, options.count(rate.frames), &costs[index])
         }
       }
       return costs
     }
   }
 
-  private static func take(
+  private static func measure(
     _ stage: MeasuredProgram.Stage, _ rate: Rate, _ frames: Int, _ cost: inout Cost
   ) throws {
     for reader in stage.load.readers { reader.tellsDelays = rate.perSecond != nil }

@@ -44,7 +44,7 @@ struct RecordedTouches {
       var frame = ContactFrame()
       var end = duration
       var joiner = FrameJoiner()
-      let events = capture.events.flatMap { [joiner.settle(at: $0.time), joiner.take($0)] }
+      let events = capture.events.flatMap { [joiner.settle(at: $0.time), joiner.join($0)] }
       for case let event? in events where decoder.decode(event, into: &frame) {
         end = duration + Double(frame.time) / 1_000_000
         let samples = frame.changes.map { change in

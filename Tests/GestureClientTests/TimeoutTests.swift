@@ -91,27 +91,27 @@ import Testing
   @Test func `a daemon that sends anything is not silent`() async throws {
     let mailbox = Mailbox(keepsEvents: false, wakeup: try Wakeup())
     mailbox.open(GestureEvent(.lost(count: 0)))
-    #expect(mailbox.takeWork().silentSince == nil)
+    #expect(mailbox.drainWork().silentSince == nil)
     let commands = (0..<2).map { _ in
       Task { try await mailbox.send([], isSubscription: false) }
     }
     while mailbox.state.withLock({ $0.pending.count }) < 2 { await Task.yield() }
     let time = MonotonicClock.now
-    #expect(try #require(mailbox.takeWork().silentSince) <= time)
+    #expect(try #require(mailbox.drainWork().silentSince) <= time)
     while MonotonicClock.now == time {}
     // A part of a line is enough.
     mailbox.deliver([])
     let receipt = MonotonicClock.now
-    #expect((time + 1...receipt).contains(try #require(mailbox.takeWork().silentSince)))
+    #expect((time + 1...receipt).contains(try #require(mailbox.drainWork().silentSince)))
     while MonotonicClock.now == receipt {}
     mailbox.deliver([.reply(.success(Reply(line: "")), line: GestureEvent(.lost(count: 0)))])
-    let silentSince = try #require(mailbox.takeWork().silentSince)
+    let silentSince = try #require(mailbox.drainWork().silentSince)
     #expect(silentSince > receipt)
     // No task has waited since `time`, but one has since `silentSince`.
     mailbox.giveUp(silentSince: time, "early")
-    #expect(mailbox.takeWork().silentSince == silentSince)
+    #expect(mailbox.drainWork().silentSince == silentSince)
     mailbox.giveUp(silentSince: silentSince, "late")
-    #expect(mailbox.takeWork().silentSince == nil)
+    #expect(mailbox.drainWork().silentSince == nil)
     var failures: [GestureClientError] = []
     for command in commands {
       do { _ = try await command.value } catch let error as GestureClientError {

@@ -29,7 +29,7 @@ import Testing
       try stage.turn()
       return try peer.count("reply") == 32
     }
-    let replies = try peer.takeLines().filter { $0.contains("\"reply\"") }
+    let replies = try peer.drainLines().filter { $0.contains("\"reply\"") }
     #expect(replies.allSatisfy { $0 == CommandClient.ok })
     return peer
   }
@@ -45,10 +45,10 @@ import Testing
     // The same program comes again at once.
     try other.send(addView("a31"))
     try stage.turn()
-    #expect(try other.takeLines().last == CommandClient.ok)
+    #expect(try other.drainLines().last == CommandClient.ok)
     try other.send("{\"command\":\"list\",\"what\":\"views\"}\n")
     try stage.turn()
-    #expect(try other.takeLines().last?.ranges(of: "\"view\":").count == 1 + 32 + 1)
+    #expect(try other.drainLines().last?.ranges(of: "\"view\":").count == 1 + 32 + 1)
   }
 
   @Test func `clients that have hung up hold their places until their commands are carried out`()

@@ -110,7 +110,7 @@ final class ClientStage {
     }
 
     /// Reads everything that has come, and takes the complete lines.
-    func takeLines() throws -> [String] {
+    func drainLines() throws -> [String] {
       try read()
       let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
       defer { bytes.removeFirst(end) }
@@ -176,7 +176,7 @@ final class ClientStage {
       clients.handle(client, readiness)
     }
     clients.serve()
-    for number in clients.takeDeparted() { surfaces.removeClient(number) }
+    for number in clients.drainDeparted() { surfaces.removeClient(number) }
     if reload.isDue { reload.perform() } else { answers.work() }
     flush()
   }

@@ -90,7 +90,7 @@ import Testing
           sent = (sent + count) % bytes.count
         }
         flooders[index].sent = sent
-        _ = try flooder.peer.takeLines()
+        _ = try flooder.peer.drainLines()
       }
       try other.send("{\"command\":\"ping\"}\n")
       try stage.turn()
@@ -169,9 +169,9 @@ import Testing
     var lines: [String] = []
     while clients.unread > 0 {
       try stage.turn()
-      lines += try silent.takeLines()
+      lines += try silent.drainLines()
     }
-    lines += try silent.takeLines()
+    lines += try silent.drainLines()
     let lost = lines.filter { $0.hasPrefix(#"{"type":"lost""#) }.compactMap {
       Int($0.filter(\.isNumber))
     }
@@ -181,7 +181,7 @@ import Testing
     let numbers = came.compactMap { Int($0.dropFirst().prefix { $0.isNumber }) }
     #expect(numbers == numbers.sorted())
     #expect(lines.suffix(100).allSatisfy { $0.hasPrefix("{99 ") })
-    #expect(try prompt.takeLines().count { $0.hasSuffix("x}") } == 100 * 100)
+    #expect(try prompt.drainLines().count { $0.hasSuffix("x}") } == 100 * 100)
   }
 
   @Test func `a reply to a client that has just closed its connection does not keep it`() throws {
@@ -229,7 +229,7 @@ import Testing
     try stage.turn()
     let second = try stage.connect()
     try stage.turn()
-    let changes = try second.takeLines().compactMap { line in
+    let changes = try second.drainLines().compactMap { line in
       line.split(separator: #""change":""#).dropFirst().first?.prefix { $0 != "\"" }
     }
     // The surface has been active since before its geometry changed.

@@ -174,7 +174,7 @@ final class DeviceStage {
       node: DeviceNode(.pen, syspath: "/sys/pen", devnode: device.path), device: device,
       pipeline: session.pipeline, registration: try poller.register(device, as: .pen(session)),
       logger: logger, now: { [clock] in clock.read() })
-    session.take(pen)
+    session.attach(pen)
     sockets.append(socket)
     return (socket, pen)
   }

@@ -125,7 +125,7 @@ import Testing
       try commands.perform(SurfaceChange(isGrabbed: isHeld), on: "main", of: 1)
     }
     #expect(try hold(true) == nil)
-    devices.take(.removed(session.node))
+    devices.handle(.removed(session.node))
     #expect(try hold(false) == nil)
     #expect(!devices.leases.include("main"))
     #expect(throws: CommandError.self) { try hold(false) }
@@ -194,7 +194,7 @@ import Testing
     let (socket, session) = try stage.plug("main")
     try socket.write(DeviceStage.drag(500))
     clock.step = Limits.timeOfDevice * 3 / 5
-    devices.take(
+    devices.handle(
       .changed(DeviceStage.node("main", calibration: [1, 0, 0.1, 0, 1, 0])))
     #expect(session.hasMore)
     // It was read twice, for two pieces each.

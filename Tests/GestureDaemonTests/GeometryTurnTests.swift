@@ -59,7 +59,7 @@ import Testing
 
   @Test func `other properties of the device leave a client's geometry in force`() throws {
     _ = try set(rotation: 90, size: Size(width: 300, height: 200))
-    stage.devices.take(
+    stage.devices.handle(
       .changed(DeviceStage.node("main", calibration: [-1, 0, 1, 0, 1, 0])))
     #expect(session.pipeline.shape.rotation == 90)
     #expect(session.pipeline.shape.size == Size(width: 300, height: 200))

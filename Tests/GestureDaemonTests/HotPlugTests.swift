@@ -50,7 +50,7 @@ import Testing
   func `while memory or files are short, a device is tried again and again`(number: Int32) throws {
     let error = SystemError("open", "/dev/input/event1", number: number)
     stage.failToOpen(.system(error), times: 30)
-    devices.take(.added(DeviceStage.node("event1")))
+    devices.handle(.added(DeviceStage.node("event1")))
     var pauses: [Int64] = []
     while let attempt = devices.deadline {
       pauses.append(attempt - stage.clock.now)
@@ -85,7 +85,7 @@ import Testing
         do { return try node.open() } catch { throw .gone(path: node.node.devnode) }
       })
     let devices = stage.devices
-    devices.take(.added(node.node))
+    devices.handle(.added(node.node))
     let session = try #require(devices.sessions.first)
     #expect(try devices.changeLease(true, on: session) == nil)
     #expect(node.isDaemons)
@@ -94,10 +94,10 @@ import Testing
       let text = DeviceStage.text.replacing("id: pan", with: "id: move")
       devices.reconfigure(try DeviceStage.configuration(text))
     }
-    devices.take(.removed(node.node))
+    devices.handle(.removed(node.node))
     #expect(!node.isDaemons)
     #expect(devices.isEmpty)
-    devices.take(.added(node.node))
+    devices.handle(.added(node.node))
     #expect(node.isDaemons)
     #expect(node.refusals == 0)
     #expect(devices.sessions.map(\.surface) == ["main"])

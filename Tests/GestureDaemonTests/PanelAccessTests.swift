@@ -27,7 +27,7 @@ import Testing
       self.name = name
       (before.isGrabbed, before.passing) = (grabbed, passing)
       before.wasGuardClosed = former.contains(.closedGuard)
-      for _ in 0..<changes { before.quota.take(at: PanelAccessTests.now) }
+      for _ in 0..<changes { before.quota.consume(at: PanelAccessTests.now) }
       if refused { before.refusal = .gone(path: "/dev/input/event5") }
       self.wishes = wishes
       use = GrabUse(isTouched: touched, hasTouchesThrough: hasTouchesThrough)
@@ -136,7 +136,7 @@ import Testing
   @Test func `a guard that another wish has outlasted opens like any other`() {
     var state = GrabState().decide([.closedGuard, .option], GrabUse(), at: Self.now)
     state = state.decide(.option, GrabUse(), at: Self.now)
-    for _ in 1..<Self.burst { state.quota.take(at: Self.now) }
+    for _ in 1..<Self.burst { state.quota.consume(at: Self.now) }
     #expect(state.decide([], GrabUse(), at: Self.now).pending == Self.later)
   }
 

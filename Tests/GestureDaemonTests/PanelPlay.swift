@@ -239,7 +239,7 @@ final class PanelPlay {
     say("udev")
     var node = touch.node
     node.clonedProperties = ["WL_OUTPUT=\(random.below(3))"]
-    devices.take(.changed(node))
+    devices.handle(.changed(node))
   }
 
   // MARK: Plugs
@@ -251,7 +251,7 @@ final class PanelPlay {
   func plug(_ node: KernelNode) {
     say("plug \(node.node.devnode)")
     unplugged.remove(node.node.syspath)
-    devices.take(.added(node.node))
+    devices.handle(.added(node.node))
   }
 
   func replug() throws {
@@ -263,7 +263,7 @@ final class PanelPlay {
     if node === touch { slots = [nil, nil, nil] } else { isPenNear = false }
     (first, penLeftAt) = (nil, now)
     if random.percent(50) { try turn() }
-    devices.take(.removed(node.node))
+    devices.handle(.removed(node.node))
     // In the same turn it may come back.
     if random.percent(50) { plug(node) }
   }

@@ -16,7 +16,7 @@ import Testing
   /// Has udev report properties of the panel.
   private func report(_ properties: String...) {
     let node = DeviceStage.node("main", clonedProperties: properties)
-    stage.devices.take(.changed(node))
+    stage.devices.handle(.changed(node))
   }
 
   @Test func `changed udev properties give the panel another virtual touchscreen after the lift`()

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [-1, 0, 1]) func `the longest line is split in the same way however it arrives`(
     more: Int
   ) {
-    let long = [UInt8](repeating: 97, count: ProtocolLimits.longestLine + more)
+    let long = [UInt8](repeating: 97, count: ProtocolLimits.maximumLineLength + more)
     for bytes in [long, long + [10], Array("{}\n".utf8) + long + Array("\n{}\n".utf8)] {
       for size in [1000, 4096, bytes.count] {
         #expect(ClientReferee.faults(of: bytes, inPiecesOf: size) == [])

@@ -9,12 +9,12 @@ import Testing
     var touch: Touch?
     var forces: [[Double]] = []
 
-    override func touchesBegan(_ touches: [Touch], with event: Event) { take(touches) }
-    override func touchesMoved(_ touches: [Touch], with event: Event) { take(touches) }
-    override func touchesEnded(_ touches: [Touch], with event: Event) { take(touches) }
-    override func touchesCancelled(_ touches: [Touch], with event: Event) { take(touches) }
+    override func touchesBegan(_ touches: [Touch], with event: Event) { record(touches) }
+    override func touchesMoved(_ touches: [Touch], with event: Event) { record(touches) }
+    override func touchesEnded(_ touches: [Touch], with event: Event) { record(touches) }
+    override func touchesCancelled(_ touches: [Touch], with event: Event) { record(touches) }
 
-    private func take(_ touches: [Touch]) {
+    private func record(_ touches: [Touch]) {
       touch = touches.first
       forces += touches.map { [$0.force, $0.maximumPossibleForce, $0.majorRadius] }
     }

@@ -31,7 +31,7 @@ final class DecoderTrace {
   func frames(_ events: [InputEvent]) -> [String] {
     events.flatMap { event in
       guard joiner != nil else { return frame(event) }
-      return frame(joiner?.settle(at: event.time)) + frame(joiner?.take(event))
+      return frame(joiner?.settle(at: event.time)) + frame(joiner?.join(event))
     }
   }
 

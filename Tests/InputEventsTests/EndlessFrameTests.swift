@@ -14,8 +14,8 @@ import Testing
     /// The number of changes in all frames.
     var changes = 0
 
-    mutating func take(_ frame: ContactFrame) {
-      lives.take(frame)
+    mutating func apply(_ frame: ContactFrame) {
+      lives.apply(frame)
       longest = max(longest, frame.changes.count)
       changes += frame.changes.count
     }
@@ -36,9 +36,9 @@ import Testing
     var (outcome, frame, joiner) = (Outcome(), ContactFrame(), FrameJoiner())
     for (index, (code, value)) in events.enumerated() {
       let event = InputEvent(time: Int64(index), code: code, value: value)
-      let passed = isJoined ? [joiner.settle(at: event.time), joiner.take(event)] : [event]
+      let passed = isJoined ? [joiner.settle(at: event.time), joiner.join(event)] : [event]
       for case let event? in passed where decoder.decode(event, into: &frame) {
-        outcome.take(frame)
+        outcome.apply(frame)
       }
     }
     return outcome
@@ -67,7 +67,7 @@ import Testing
     #expect(outcome.lives.touches.count == 5000)
     #expect(outcome.lives.down.isEmpty)
     #expect(outcome.changes == 2 * 5000)
-    #expect(outcome.longest <= ContactFrame.mostChanges(ofSlots: slots) + 2)
+    #expect(outcome.longest <= ContactFrame.maximumChanges(ofSlots: slots) + 2)
   }
 
   @Test func `presses of a single-touch panel make frames of bounded length`() {
@@ -76,7 +76,7 @@ import Testing
     #expect(outcome.lives.faults == [])
     #expect(outcome.lives.touches.count == 5000)
     #expect(outcome.lives.down.isEmpty)
-    #expect(outcome.longest <= ContactFrame.mostChanges(ofSlots: 1) + 2)
+    #expect(outcome.longest <= ContactFrame.maximumChanges(ofSlots: 1) + 2)
   }
 
   @Test func `a pen beside fingers that comes and goes makes frames of bounded length`() {
@@ -87,14 +87,14 @@ import Testing
     #expect(outcome.lives.faults == [])
     #expect(outcome.lives.contacts.count == 5000)
     #expect(outcome.lives.down.isEmpty)
-    #expect(outcome.longest <= ContactFrame.mostChanges(ofSlots: 1) + 2)
+    #expect(outcome.longest <= ContactFrame.maximumChanges(ofSlots: 1) + 2)
   }
 
   @Test func `a slot without a number loses no contact before its first report`() {
     let outcome = decode(UnslottedDecoder(description: Self.list), toggles(500, cutEvery: nil))
     #expect(outcome.lives.faults == [])
     #expect(outcome.lives.touches.count == 500)
-    #expect(outcome.longest <= ContactFrame.mostChanges(ofSlots: 1) + 2)
+    #expect(outcome.longest <= ContactFrame.maximumChanges(ofSlots: 1) + 2)
   }
 
   @Test func `a list without a report has a bounded number of contacts`() {
@@ -137,7 +137,7 @@ import Testing
     }
     let outcome = decode(PacketDecoder(description: Self.list), packets + [(.synReport, 0)])
     #expect(outcome.longest == PacketDecoder.maximumContactCount)
-    #expect(outcome.lives.largestDownCount == PacketDecoder.maximumContactCount)
+    #expect(outcome.lives.maximumDownCount == PacketDecoder.maximumContactCount)
   }
 
   // MARK: Cuts
@@ -148,7 +148,7 @@ import Testing
     }
     let outcome = decode(SlotDecoder(slotCount: 10), [(.absMTTrackingID, 1)] + moves)
     // The first frame begins the contact, and the others move it.
-    #expect(outcome.changes == 1000 / (FrameJoiner.mostCuts + 1))
+    #expect(outcome.changes == 1000 / (FrameJoiner.maximumCuts + 1))
     #expect(outcome.lives.down.count == 1)
   }
 }

@@ -138,7 +138,7 @@ import Testing
   @Test func `a time that no clock can reach ends a frame`() {
     var joiner = FrameJoiner()
     for code in [EventCode.synMTReport, .synReport] {
-      _ = joiner.take(InputEvent(time: .min, code: code, value: 1))
+      _ = joiner.join(InputEvent(time: .min, code: code, value: 1))
     }
     #expect(joiner.settle(at: .max)?.time == .min)
   }
@@ -204,7 +204,7 @@ import Testing
 
   @Test func `a key that repeats holds no frame`() {
     var joiner = FrameJoiner()
-    let reports = EventScript("home 2 kernel …").events.compactMap { joiner.take($0) }
+    let reports = EventScript("home 2 kernel …").events.compactMap { joiner.join($0) }
     #expect(reports.last?.value == 0)
     #expect(joiner.timeHeld == nil)
   }
@@ -215,7 +215,7 @@ import Testing
 
   @Test func `a panel that is touched when it is opened is known to be touched`() {
     var joiner = FrameJoiner(state: DeviceState(after: "touch 1"))
-    let reports = EventScript("home 0 kernel …").events.compactMap { joiner.take($0) }
+    let reports = EventScript("home 0 kernel …").events.compactMap { joiner.join($0) }
     #expect(reports.last?.value == 0)
   }
 }

@@ -35,7 +35,7 @@ import Testing
     _ seed: Int
   ) {
     var referee = DecoderReferee(slotCount: 4)
-    for event in events(seed, Self.slotCodes) { referee.take(event) }
+    for event in events(seed, Self.slotCodes) { referee.apply(event) }
     referee.finish()
     #expect(referee.faults == [])
   }
@@ -46,8 +46,8 @@ import Testing
   ) {
     let codes = Self.slotCodes.filter { $0 != .synReport }
     var referee = DecoderReferee(slotCount: 4)
-    for event in events(seed, codes) { referee.take(event) }
-    referee.take(InputEvent(time: 9, code: .synReport, value: 0))
+    for event in events(seed, codes) { referee.apply(event) }
+    referee.apply(InputEvent(time: 9, code: .synReport, value: 0))
     referee.finish()
     #expect(referee.faults == [])
   }
@@ -68,7 +68,7 @@ import Testing
       var random = SplitMix64(seed: UInt64(seed))
       var referee = DecoderReferee(decoder)
       for event in events(seed, codes) {
-        referee.take(event)
+        referee.apply(event)
         switch Int.random(in: 0..<200, using: &random) {
         case 0: referee.resynchronize(to: RandomEvents.state(using: &random), at: 7)
         case 1: referee.finish()
@@ -93,8 +93,8 @@ import Testing
       var joiner = FrameJoiner()
       for var event in events(seed, codes) {
         if event.code == .synReport { event.value = event.value % 100 == 0 ? 1 : 0 }
-        for case let passed? in [joiner.settle(at: event.time), joiner.take(event)] {
-          referee.take(passed)
+        for case let passed? in [joiner.settle(at: event.time), joiner.join(event)] {
+          referee.apply(passed)
         }
       }
       referee.finish()

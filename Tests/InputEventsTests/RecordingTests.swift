@@ -47,9 +47,9 @@ struct RecordingTests {
     var frame = ContactFrame()
     var joiner = FrameJoiner()
     for event in capture.events {
-      for case let event? in [joiner.settle(at: event.time), joiner.take(event)]
+      for case let event? in [joiner.settle(at: event.time), joiner.join(event)]
       where decoder.decode(event, into: &frame) {
-        lives.take(frame)
+        lives.apply(frame)
       }
     }
 
@@ -63,7 +63,7 @@ struct RecordingTests {
       return
     }
     #expect(contacts.count == recording.contactCount)
-    #expect(lives.largestTouchCount == recording.largestDownCount)
+    #expect(lives.maximumTouchCount == recording.maximumDownCount)
     var rest = contacts
     for expected in recording.contacts {
       let match = rest.firstIndex {
@@ -97,13 +97,13 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
   private enum CodingKeys: String, CodingKey {
     case file
     case contactCount = "contacts"
-    case largestDownCount = "max_concurrent"
+    case maximumDownCount = "max_concurrent"
     case rows = "contact_rows"
   }
 
   let file: String
   let contactCount: Int
-  let largestDownCount: Int
+  let maximumDownCount: Int
   private let rows: [Row]
 
   var testDescription: String { file }

@@ -7,17 +7,17 @@ import Testing
     let start: Int64 = 1_000_000_000
     for _ in 0..<5 {
       #expect(bucket.readyAt <= start)
-      bucket.take(at: start)
+      bucket.consume(at: start)
     }
     for step in 1...3 {
       #expect(bucket.readyAt == start + Int64(step) * 10_000)
-      bucket.take(at: bucket.readyAt)
+      bucket.consume(at: bucket.readyAt)
     }
     // After a rest it is full again, and no fuller.
     let later = start + 10_000_000
     for _ in 0..<5 {
       #expect(bucket.readyAt <= later)
-      bucket.take(at: later)
+      bucket.consume(at: later)
     }
     #expect(bucket.readyAt == later + 10_000)
   }
@@ -25,7 +25,7 @@ import Testing
   @Test func `a debt must be paid before the next token`() {
     var bucket = TokenBucket(rate: 10, burst: 2)
     let start: Int64 = 5_000_000
-    bucket.take(20, at: start)
+    bucket.consume(20, at: start)
     // The bucket had 2; 18 are owed, and one more is needed.
     #expect(bucket.readyAt == start + 1_900_000)
   }

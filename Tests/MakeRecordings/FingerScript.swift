@@ -38,7 +38,7 @@ struct FingerScript {
       let words = step.split(separator: " ", maxSplits: 1)
       time = Int64((Double(words[0]) ?? 0) * 1000)
       let wasTouched = isTouched
-      for action in words[1].split(separator: "&") { take(action) }
+      for action in words[1].split(separator: "&") { apply(action) }
       if panel == .packets { addPackets() }
       addPointer(wasTouched: wasTouched)
       add(.synReport, 0)
@@ -48,7 +48,7 @@ struct FingerScript {
 
   private var isTouched: Bool { fingers.contains { !$0.finger.hovers } }
 
-  private mutating func take(_ action: Substring) {
+  private mutating func apply(_ action: Substring) {
     let words = action.split(separator: " ")
     let name = words[0].dropFirst()
     let units = Double(Panel.unitsPerPoint)

@@ -12,7 +12,7 @@ final class Soak {
     let capture: SoakCapture
   }
 
-  private static let mostPanels = 4
+  private static let maximumPanels = 4
   /// The most clients that come and go while one answer of the crowd is awaited.
   private static let visitorsAtOnce = 20
   /// The frames of the drag that is measured.
@@ -93,7 +93,7 @@ final class Soak {
 
   /// Plugs in a device, in place of the oldest one if there are many.
   private func exchangePanel() throws {
-    if panels.count >= 2, panels.count == Self.mostPanels || random.percent(40) {
+    if panels.count >= 2, panels.count == Self.maximumPanels || random.percent(40) {
       try unplug(panels.removeFirst())
     }
     let index = random.below(captures.count)

@@ -16,11 +16,11 @@ struct SoakCapture {
   private let events: [InputEvent]
 
   /// The most events of a capture, since a long one would delay all others.
-  private static let mostEvents = 4000
+  private static let maximumEvents = 4000
 
   private init?(_ text: [UInt8]) {
     guard let capture = try? CaptureReader.read(text).first, let first = capture.events.first,
-      let last = capture.events.last, capture.events.count <= Self.mostEvents,
+      let last = capture.events.last, capture.events.count <= Self.maximumEvents,
       capture.device.touchProtocol != nil
     else { return nil }
     var writer = EvemuWriter()

@@ -34,7 +34,7 @@ final class BrowserSession: Sendable {
   ///   - script: The path of the driver.
   /// - Returns: The browser.
   /// - Throws: `RigError` if it does not start.
-  static func take(running program: String, _ script: String) throws -> BrowserSession {
+  static func lease(running program: String, _ script: String) throws -> BrowserSession {
     if let session = idle.withLock({ $0.popLast() }) { return session }
     return try BrowserSession(running: program, script)
   }

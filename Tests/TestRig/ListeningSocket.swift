@@ -5,7 +5,7 @@ package final class ListeningSocket {
   /// The socket, which `TestProcess` passes.
   package let descriptor: Int32
   /// The lowest number of a descriptor: those below are the places of passed sockets.
-  private static let lowestDescriptor: Int32 = 32
+  private static let minimumDescriptor: Int32 = 32
 
   /// The type of a socket.
   package enum Kind: Sendable {
@@ -29,7 +29,7 @@ package final class ListeningSocket {
       }
     let low = socket(AF_UNIX, Int32(type.rawValue | SOCK_CLOEXEC.rawValue), 0)
     defer { close(low) }
-    descriptor = fcntl(low, F_DUPFD_CLOEXEC, Self.lowestDescriptor)
+    descriptor = fcntl(low, F_DUPFD_CLOEXEC, Self.minimumDescriptor)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }

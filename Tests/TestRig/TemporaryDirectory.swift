@@ -7,11 +7,11 @@ package final class TemporaryDirectory {
 
   /// The longest path of the folder for temporary files, in bytes: the path of a socket in a
   /// directory of it has at most 107, and umockdev's takes 62 of them.
-  private static let longestParent = 44
+  private static let maximumParentLength = 44
 
   package init() throws {
     let chosen = FileManager.default.temporaryDirectory.path
-    let parent = chosen.utf8.count <= Self.longestParent ? chosen : "/tmp"
+    let parent = chosen.utf8.count <= Self.maximumParentLength ? chosen : "/tmp"
     path = "\(parent)/gestured-test-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: false,

@@ -39,7 +39,7 @@ package final class TestBrowser {
   /// Takes a browser with one empty tab.
   package init() throws {
     if let obstacle = Self.obstacle { throw RigError(obstacle) }
-    session = try BrowserSession.take(running: Self.python, Self.driver)
+    session = try BrowserSession.lease(running: Self.python, Self.driver)
   }
 
   deinit { session.giveBack() }

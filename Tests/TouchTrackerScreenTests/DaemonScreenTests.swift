@@ -31,8 +31,8 @@ import TouchTracker
   @Test func `a tap requests the menu and shows it at the daemon's place`() throws {
     try draw(1)
     try tap(200, 100)
-    #expect(screen.takeRequests() == [.showMenu(at: Point(x: 200, y: 100))])
-    #expect(screen.takeRequests() == [], "they are asked for once")
+    #expect(screen.drainRequests() == [.showMenu(at: Point(x: 200, y: 100))])
+    #expect(screen.drainRequests() == [], "they are asked for once")
     #expect(drawing.selection == 1 && screen.menu == nil)
     try screen.menu("shown")
     #expect(screen.menu?.frame == Rect(x: 113, y: 347, width: 76, height: 44))
@@ -80,11 +80,11 @@ import TouchTracker
   @Test func `a double tap hides the menu and clears the sheet`() throws {
     try draw(2)
     try tap(200, 100)
-    _ = screen.takeRequests()
+    _ = screen.drainRequests()
     try screen.menu("shown")
     try screen.gesture(
       "tap", ViewNames.doubleTap, "recognized", at: (9, 9), #","numberOfTaps":2"#)
-    #expect(screen.takeRequests() == [.hideMenu])
+    #expect(screen.drainRequests() == [.hideMenu])
     #expect(drawing.strokes.isEmpty)
   }
 
@@ -94,7 +94,7 @@ import TouchTracker
     try draw(1)
     try screen.touch("began", 9, 200, 100)
     try press("began", 200, 100, by: 9)
-    #expect(screen.takeRequests() == [.limitDrag(to: 1)])
+    #expect(screen.drainRequests() == [.limitDrag(to: 1)])
     #expect(drawing.selection == 1 && drawing.linesInProgress.isEmpty, "it draws no more")
     // Its view gets the finger late, with all its movements.
     try screen.touch("began", 9, 200, 100)
@@ -108,7 +108,7 @@ import TouchTracker
     try press("ended", 205, 130, by: 9)
     try screen.touch("ended", 9, 205, 130)
     #expect(drawing.selection == nil && drawing.finishedLines.count == 1)
-    #expect(screen.takeRequests() == [.limitDrag(to: ViewDescription.mostDraggingFingers)])
+    #expect(screen.drainRequests() == [.limitDrag(to: ViewDescription.maximumDraggingFingers)])
   }
 
   @Test func `the next drag counts from its own beginning`() throws {
@@ -125,7 +125,7 @@ import TouchTracker
     try screen.touch("began", 8, 100, 600)
     try screen.touch("began", 9, 200, 100)
     try press("began", 200, 100, by: 9)
-    #expect(drawing.selection == nil && screen.takeRequests() == [])
+    #expect(drawing.selection == nil && screen.drainRequests() == [])
     try press("ended", 200, 100, by: 9)
     #expect(drawing.linesInProgress.count == 2)
   }
@@ -137,11 +137,11 @@ import TouchTracker
       try screen.gesture(
         "swipe", ViewNames.swipe, "recognized", at: (200, 500), #","direction":"up""#)
     }
-    #expect(screen.takeRequests() == [.setColorsHidden(false)])
+    #expect(screen.drainRequests() == [.setColorsHidden(false)])
     #expect(screen.areColorsOpen)
     try screen.gesture(
       "tap", "touchtracker.orange", "recognized", at: (30, 40), #","numberOfTaps":1"#)
-    #expect(screen.takeRequests() == [.setColorsHidden(true)])
+    #expect(screen.drainRequests() == [.setColorsHidden(true)])
     #expect(!screen.areColorsOpen && drawing.color.name == "orange")
   }
 
@@ -155,7 +155,7 @@ import TouchTracker
     screen.detach()
     #expect(screen.menu == nil && drawing.selection == nil)
     #expect(drawing.linesInProgress.isEmpty && drawing.finishedLines.count == 2)
-    #expect(screen.takeRequests() == [])
+    #expect(screen.drainRequests() == [])
   }
 
   @Test func `new touches have their place on the surface whatever they hit`() throws {
@@ -165,9 +165,9 @@ import TouchTracker
     try screen.say(hit + #","view":"touchtracker.blue""#)
     try screen.say(hit + #","isOnMenu":true"#)
     #expect(
-      screen.takeNewTouches()
+      screen.drainNewTouches()
         == [(30, 40), (30, 740), (120, 750), (30, 40)].map { Point(x: $0.0, y: $0.1) })
     for _ in 0..<100 { try screen.say(hit) }
-    #expect(screen.takeNewTouches().count == 20, "nobody keeps more of them")
+    #expect(screen.drainNewTouches().count == 20, "nobody keeps more of them")
   }
 }

@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test func `there are at most sixteen connections`() throws {
-    let clients = try (0..<CloneServer.mostConnections).map { _ in try connect() }
+    let clients = try (0..<CloneServer.maximumConnections).map { _ in try connect() }
     let late = try ServerClient(of: stage)
     try stage.settle()
     #expect(try late.answersToEnd() == ["number 0", "end"])
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test func `devices that are yet to be removed count among the sixteen`() throws {
-    for _ in 0..<CloneServer.mostConnections {
+    for _ in 0..<CloneServer.maximumConnections {
       try connect().close()
       try stage.turn()
     }
@@ -240,7 +240,7 @@ import Testing
       client.close()
       try stage.turn()
     }
-    for _ in 0..<CloneServer.mostConnections - 1 { try visit() }
+    for _ in 0..<CloneServer.maximumConnections - 1 { try visit() }
     stage.now += 500_000
     try stage.turn()
     #expect(stage.server.isIdle)

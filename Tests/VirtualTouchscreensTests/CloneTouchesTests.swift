@@ -158,7 +158,7 @@ import Testing
         changes.append(Self.change(phase, slot, at: place))
       }
       try touches.apply(ContactFrame(time: 1, changes: changes))
-      for event in touches.events { reader.take(event) }
+      for event in touches.events { reader.apply(event) }
       #expect(reader.isDown == isDown)
     }
     #expect(reader.begun == begun)
@@ -177,7 +177,7 @@ private struct SlotReader {
   /// True if no slot began or ended twice within a frame.
   var isEachFrameSingle = true
 
-  mutating func take(_ event: InputEvent) {
+  mutating func apply(_ event: InputEvent) {
     switch event.code {
     case .absMTSlot: slot = Int(event.value)
     case .absMTToolType: tools[slot] = event.value

@@ -68,14 +68,14 @@ public struct Drawing: Equatable, Sendable {
 
   /// Finishes a finger's line as it is.
   public mutating func finishLine(of touch: Int) -> Change? {
-    guard let line = takeLine(of: touch) else { return nil }
+    guard let line = removeLine(of: touch) else { return nil }
     finishedLines.append(line)
     return .finished(line)
   }
 
   /// Drops a finger's line.
   public mutating func cancelLine(of touch: Int) -> Change? {
-    takeLine(of: touch).map { .cancelled($0) }
+    removeLine(of: touch).map { .cancelled($0) }
   }
 
   /// Sets the thickness of the lines in progress, and of lines that begin before all of these are
@@ -108,7 +108,7 @@ public struct Drawing: Equatable, Sendable {
     return count > 0 ? .cleared(count: count) : nil
   }
 
-  private mutating func takeLine(of touch: Int) -> Line? {
+  private mutating func removeLine(of touch: Int) -> Line? {
     guard let index = inProgress.firstIndex(where: { $0.touch == touch }) else { return nil }
     let line = inProgress.remove(at: index).line
     resetThickness()

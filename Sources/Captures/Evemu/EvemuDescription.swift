@@ -14,19 +14,19 @@ struct EvemuDescription {
   private var propertyRows = 0
 
   /// Reads the rest of a line, behind its letter.
-  mutating func take(_ tag: UInt8, _ line: inout LineScanner) throws(CaptureError) {
+  mutating func parse(_ tag: UInt8, _ line: inout LineScanner) throws(CaptureError) {
     switch tag {
-    case UInt8(ascii: "N"): try takeName(&line)
-    case UInt8(ascii: "I"): try takeIdentifier(&line)
-    case UInt8(ascii: "P"): try takeProperties(&line)
-    case UInt8(ascii: "B"): try takeCodes(&line)
-    case UInt8(ascii: "A"): try takeAxis(&line)
-    default: try takeState(&line)
+    case UInt8(ascii: "N"): try parseName(&line)
+    case UInt8(ascii: "I"): try parseIdentifier(&line)
+    case UInt8(ascii: "P"): try parseProperties(&line)
+    case UInt8(ascii: "B"): try parseCodes(&line)
+    case UInt8(ascii: "A"): try parseAxis(&line)
+    default: try parseState(&line)
     }
     isPresent = true
   }
 
-  private mutating func takeName(_ line: inout LineScanner) throws(CaptureError) {
+  private mutating func parseName(_ line: inout LineScanner) throws(CaptureError) {
     guard !hasName else {
       throw line.error(at: line.index, "a second device begins here; evemu text holds one")
     }
@@ -36,7 +36,7 @@ struct EvemuDescription {
     device.name = line.rest()
   }
 
-  private mutating func takeIdentifier(_ line: inout LineScanner) throws(CaptureError) {
+  private mutating func parseIdentifier(_ line: inout LineScanner) throws(CaptureError) {
     device.identifier.bus = UInt16(try line.hexadecimal("the bus", atMost: 0xffff))
     device.identifier.vendor = UInt16(try line.hexadecimal("the vendor", atMost: 0xffff))
     device.identifier.product = UInt16(try line.hexadecimal("the product", atMost: 0xffff))
@@ -44,13 +44,13 @@ struct EvemuDescription {
     try line.endOfLine()
   }
 
-  private mutating func takeProperties(_ line: inout LineScanner) throws(CaptureError) {
+  private mutating func parseProperties(_ line: inout LineScanner) throws(CaptureError) {
     let bits = try line.row(propertyRows, of: "property")
     propertyRows += 1
     device.properties.formUnion(bits)
   }
 
-  private mutating func takeCodes(_ line: inout LineScanner) throws(CaptureError) {
+  private mutating func parseCodes(_ line: inout LineScanner) throws(CaptureError) {
     let type = UInt16(try line.hexadecimal("the event type", atMost: 0x1f))
     let bits = try line.row(rows[type, default: 0], of: "code")
     rows[type, default: 0] += 1
@@ -63,7 +63,7 @@ struct EvemuDescription {
     }
   }
 
-  private mutating func takeAxis(_ line: inout LineScanner) throws(CaptureError) {
+  private mutating func parseAxis(_ line: inout LineScanner) throws(CaptureError) {
     let code = UInt16(try line.hexadecimal("the axis", atMost: 0xffff))
     line.skipBlanks()
     let place = line.index
@@ -84,7 +84,7 @@ struct EvemuDescription {
   }
 
   /// Checks a line about a light or switch, whose initial state means nothing for a touchscreen.
-  private func takeState(_ line: inout LineScanner) throws(CaptureError) {
+  private func parseState(_ line: inout LineScanner) throws(CaptureError) {
     _ = try line.hexadecimal("the code", atMost: 0xffff)
     _ = try line.decimal("the state")
     try line.endOfLine()

@@ -79,7 +79,7 @@ struct EvemuReading {
         throw lines.error(
           at: place, "a device is described after the first event; evemu text holds one device")
       }
-      try description.take(tag, &lines)
+      try description.parse(tag, &lines)
     default:
       throw lines.error(
         at: place,

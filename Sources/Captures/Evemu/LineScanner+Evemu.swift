@@ -11,7 +11,7 @@ extension LineScanner {
   /// - Returns: The event; `nil` if the line has another form, and then it is still the next one.
   mutating func nextEvemuEvent() -> InputEvent? {
     guard let (event, end) = evemuEvent() else { return nil }
-    takeLine(endingAt: end)
+    skipLine(endingAt: end)
     return event
   }
 

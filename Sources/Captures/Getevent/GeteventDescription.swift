@@ -13,7 +13,7 @@ struct GeteventDescription {
   ///
   /// - Returns: False if the line is no part of a description.
   /// - Throws: An error if a number of the line is wrong.
-  mutating func take(
+  mutating func parse(
     _ line: inout LineScanner, for device: inout PrintedDevice
   ) throws(CaptureError) -> Bool {
     if line.skip("name:") {
@@ -25,19 +25,19 @@ struct GeteventDescription {
       section = .properties
     } else if line.skip("location:") || line.skip("id:") || line.skip("version:") {
       section = .none
-    } else if try takeIdentifier(&line, for: &device.description.identifier) {
+    } else if try parseIdentifier(&line, for: &device.description.identifier) {
       section = .none
     } else {
       switch section {
       case .none: return false
-      case .codes: return try takeCodes(&line, for: &device.description)
-      case .properties: return takeProperty(&line, for: &device.description)
+      case .codes: return try parseCodes(&line, for: &device.description)
+      case .properties: return parseProperty(&line, for: &device.description)
       }
     }
     return true
   }
 
-  private func takeIdentifier(
+  private func parseIdentifier(
     _ line: inout LineScanner, for identifier: inout DeviceDescription.Identifier
   ) throws(CaptureError) -> Bool {
     if line.skip("bus:") {
@@ -57,10 +57,10 @@ struct GeteventDescription {
   /// Reads a line such as `KEY (0001): 008b  009e` or `ABS (0003): 0035  : value 0, min 0, ...`.
   ///
   /// Names that are unknown are skipped: an event with such a name would be an error.
-  private mutating func takeCodes(
+  private mutating func parseCodes(
     _ line: inout LineScanner, for device: inout DeviceDescription
   ) throws(CaptureError) -> Bool {
-    var isRow = try takeType(&line)
+    var isRow = try parseType(&line)
     line.skipDecorations()
     while line.next != nil {
       let word = line.word()
@@ -70,7 +70,7 @@ struct GeteventDescription {
       isRow = isRow || code != nil
       guard isRow else { return false }
       if type == EventCode.absoluteType {
-        let axis = try Self.takeAxis(&line)
+        let axis = try Self.parseAxis(&line)
         if let code, let axis { device.axes[code] = axis }
       }
       if let code, type != EventCode.synchronizationType {
@@ -86,7 +86,7 @@ struct GeteventDescription {
   /// Reads the beginning of a row, such as `ABS (0003):`.
   ///
   /// - Returns: False if the line begins otherwise; then it continues the row before it.
-  private mutating func takeType(_ line: inout LineScanner) throws(CaptureError) -> Bool {
+  private mutating func parseType(_ line: inout LineScanner) throws(CaptureError) -> Bool {
     let start = line.index
     _ = line.word()
     line.skipBlanks()
@@ -102,7 +102,7 @@ struct GeteventDescription {
   /// Reads `: value 0, min 0, max 719, fuzz 0, flat 0, resolution 0`.
   ///
   /// - Returns: `nil` if the axis has no values, as in the output of very old versions.
-  private static func takeAxis(_ line: inout LineScanner) throws(CaptureError) -> AbsoluteAxis? {
+  private static func parseAxis(_ line: inout LineScanner) throws(CaptureError) -> AbsoluteAxis? {
     line.skipBlanks()
     guard line.skip(":") else { return nil }
     var axis = AbsoluteAxis(minimum: 0, maximum: 0)
@@ -133,7 +133,7 @@ struct GeteventDescription {
     }
   }
 
-  private func takeProperty(
+  private func parseProperty(
     _ line: inout LineScanner, for device: inout DeviceDescription
   ) -> Bool {
     if line.skip("<") { return true }

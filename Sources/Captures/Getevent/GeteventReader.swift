@@ -85,7 +85,7 @@ struct GeteventReading {
       return
     }
     if let described {
-      guard try !description.take(&lines, for: &devices[described]) else { return }
+      guard try !description.parse(&lines, for: &devices[described]) else { return }
       lines.index = place
     }
     guard isOutside else {

@@ -20,8 +20,8 @@ struct LibinputDescription {
       case "id": device.identifier = try Self.identifier(entry.value)
       case "codes":
         namesCodes = true
-        try takeCodes(entry.value)
-      case "absinfo": try takeAxes(entry.value)
+        try parseCodes(entry.value)
+      case "absinfo": try parseAxes(entry.value)
       case "properties":
         device.properties.formUnion(try entry.value.numbers("properties"))
       default: break
@@ -36,7 +36,7 @@ struct LibinputDescription {
       bus: numbers[0], vendor: numbers[1], product: numbers[2], version: numbers[3])
   }
 
-  private mutating func takeCodes(_ node: Node) throws(YAMLError) {
+  private mutating func parseCodes(_ node: Node) throws(YAMLError) {
     for entry in try node.entries("codes by event type") {
       let type: UInt16 = try entry.key.number("an event type", atMost: 0x1f)
       let codes: [UInt16] = try entry.value.numbers("codes")
@@ -48,7 +48,7 @@ struct LibinputDescription {
     }
   }
 
-  private mutating func takeAxes(_ node: Node) throws(YAMLError) {
+  private mutating func parseAxes(_ node: Node) throws(YAMLError) {
     let description = "minimum, maximum, fuzz, flat and resolution"
     for entry in try node.entries("axes by code") {
       let code: UInt16 = try entry.key.number("an axis", atMost: .max)

@@ -22,7 +22,7 @@ package enum LibinputRecordReader {
   static func quickly(_ text: [UInt8]) -> [Capture]? {
     guard let lines = LibinputEventLines(text) else { return nil }
     let reading = LibinputRecordReading(lines)
-    guard (try? reading.readDocument()) != nil, reading.hasTakenAllLists else { return nil }
+    guard (try? reading.readDocument()) != nil, reading.hasUsedAllLists else { return nil }
     let captures = reading.captures(comments: comments(of: text))
     return captures.isEmpty ? nil : captures
   }

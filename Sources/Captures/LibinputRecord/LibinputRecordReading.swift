@@ -19,7 +19,7 @@ final class LibinputRecordReading {
   private var expectedDevices: (count: Int, mark: Mark)?
   /// The lists of events that were taken out of the text and are already read.
   private let lists: [LibinputEventLines.List]
-  private var takenLists = 0
+  private var usedLists = 0
   /// True if libyaml has read events.
   private var hasReadEvents = false
 
@@ -37,7 +37,7 @@ final class LibinputRecordReading {
   /// True if all events were taken out of the text and have found their devices.
   ///
   /// If libyaml reads events in the rest, their lines are not those of the text.
-  var hasTakenAllLists: Bool { takenLists == lists.count && !hasReadEvents }
+  var hasUsedAllLists: Bool { usedLists == lists.count && !hasReadEvents }
 
   /// The captures of the devices whose description was read.
   func captures(comments: [String]) -> [Capture] {
@@ -119,7 +119,7 @@ final class LibinputRecordReading {
   /// Reads the list of `evdev:` entries, and skips other entries between them.
   private func readEntries() throws(YAMLError) {
     // An empty value stands for no events, or for those that were taken out.
-    guard parser.step != .scalar else { return takeList() }
+    guard parser.step != .scalar else { return useList() }
     hasReadEvents = true
     try readSequence("a list of events") { () throws(YAMLError) in
       guard parser.step == .mappingStart else {
@@ -134,13 +134,13 @@ final class LibinputRecordReading {
     }
   }
 
-  private func takeList() {
+  private func useList() {
     let device = devices.count - 1
-    guard takenLists < lists.count, lists[takenLists].line == parser.mark.line,
+    guard usedLists < lists.count, lists[usedLists].line == parser.mark.line,
       devices[device].events.events.isEmpty
     else { return }
-    devices[device].events = lists[takenLists].events
-    takenLists += 1
+    devices[device].events = lists[usedLists].events
+    usedLists += 1
   }
 
   /// Reads `[seconds, microseconds, type, code, value]`.

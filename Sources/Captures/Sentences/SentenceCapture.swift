@@ -3,7 +3,7 @@ import InputEvents
 /// The capture of touches that sentences describe, with the time of each sentence.
 package struct SentenceCapture: Sendable {
   /// The longest text of sentences, in bytes: far more than a person writes.
-  private static let longestText = 1 << 20
+  private static let maximumTextLength = 1 << 20
 
   /// The capture, whose comments are the sentences.
   package let capture: Capture
@@ -19,7 +19,7 @@ package struct SentenceCapture: Sendable {
   ///   - panel: The panel that is touched.
   /// - Throws: The first error in the text, with its place.
   package init(_ text: String, on panel: SentencePanel) throws(CaptureError) {
-    guard text.utf8.count <= Self.longestText else {
+    guard text.utf8.count <= Self.maximumTextLength else {
       throw CaptureError(line: 1, column: 1, message: "the sentences have more than 1 MiB")
     }
     var writer = SlotEvents(on: panel)

@@ -17,20 +17,20 @@ package struct SentencePanel: Sendable {
   /// The number of contacts that the panel reports.
   static let slotCount = 10
   /// The largest tracking id, as the kernel gives them.
-  static let largestID: Int32 = 65_535
+  static let maximumID: Int32 = 65_535
 
   /// The size of the panel for a surface without a size and pixels, in points: 13.5 inches.
   private static let usualSize = Size(width: 1080, height: 1920)
   /// The largest ratio of the sides of an assumed panel: more than the 32:9 of real ones, and less
   /// than what counts as a wrong report.
-  private static let largestAspect = 4.0
+  private static let maximumAspect = 4.0
   /// The units of the panel's axes for each unit of the surface: a point or a pixel.
   ///
   /// Lines have three decimals, so a location of up to three decimals comes out as it was written.
   /// The number is 400 times 25.4, so that a millimeter has a whole number of units, too.
   private static let usualAxisUnits = 10_160.0
   /// The largest value of an axis; a larger surface has fewer units for each point or pixel.
-  private static let largestValue = 1_000_000_000.0
+  private static let maximumValue = 1_000_000_000.0
   private static let usualName = "Synthesized Touchscreen"
   /// A virtual device (`BUS_VIRTUAL`).
   private static let bus: UInt16 = 0x06
@@ -140,7 +140,7 @@ package struct SentencePanel: Sendable {
   package static func assumedSize(for surface: SurfaceTemplate) -> Size {
     guard let pixels = surface.pixels else { return usualSize }
     let aspect = max(pixels.width, pixels.height) / min(pixels.width, pixels.height)
-    let (longer, shorter) = (usualSize.height, usualSize.height / min(aspect, largestAspect))
+    let (longer, shorter) = (usualSize.height, usualSize.height / min(aspect, maximumAspect))
     let isTurned = surface.rotation % 180 != 0
     return (pixels.width > pixels.height) != isTurned
       ? Size(width: longer, height: shorter) : Size(width: shorter, height: longer)
@@ -156,14 +156,14 @@ package struct SentencePanel: Sendable {
     let points = surface.size.map(unturned) ?? assumedSize(for: surface)
     // A pixel has a whole number of units, so that whole pixels are exact.
     let extent = surface.pixels.map(unturned) ?? points
-    let units = min(usualAxisUnits, largestValue / max(extent.width, extent.height))
+    let units = min(usualAxisUnits, maximumValue / max(extent.width, extent.height))
     // Millimeters are counted between the first and the last unit, others up to behind the last.
     let last = surface.size == nil && surface.pixels == nil ? 0.0 : 1.0
     func axis(_ extent: Double, points: Double) -> AbsoluteAxis {
       let perMillimeter = extent * units / points * Metrics.pointsPerMillimeter
       return AbsoluteAxis(
         minimum: 0, maximum: Int32(max((extent * units).rounded() - last, 1)),
-        resolution: Int32(min(max(perMillimeter.rounded(), 1), largestValue)))
+        resolution: Int32(min(max(perMillimeter.rounded(), 1), maximumValue)))
     }
     return (
       axis(extent.width, points: points.width), axis(extent.height, points: points.height)
@@ -176,7 +176,7 @@ package struct SentencePanel: Sendable {
     let axes: [(code: EventCode, axis: AbsoluteAxis)] = [
       (.absX, x), (.absY, y), (.absMTPositionX, x), (.absMTPositionY, y),
       (.absMTSlot, AbsoluteAxis(minimum: 0, maximum: Int32(slotCount - 1))),
-      (.absMTTrackingID, AbsoluteAxis(minimum: 0, maximum: largestID)),
+      (.absMTTrackingID, AbsoluteAxis(minimum: 0, maximum: maximumID)),
     ]
     var codes = Set(axes.map(\.code))
     codes.insert(.btnTouch)

@@ -41,13 +41,13 @@ struct SentenceReader {
   /// - Returns: The content of the sentence.
   /// - Throws: The first error, at the word that is wrong or behind the last word.
   mutating func sentence() throws(CaptureError) -> Sentence {
-    let first = try take("a sentence")
+    let first = try next("a sentence")
     guard first.text != "nothing" else {
       throw first.error("write ', nothing' behind its sentence, with no ';' or new line between")
     }
     var word = first
     let multiple = Self.multiples.first { $0.word == first.text }
-    if multiple != nil { word = try takeOne(of: ["tap"]) }
+    if multiple != nil { word = try next(of: ["tap"]) }
     guard let verb = SentenceVerb(rawValue: word.text) else {
       let verbs = SentenceVerb.allCases.map(\.rawValue) + Self.multiples.map(\.word)
       throw Self.unknown(word, among: verbs)
@@ -58,8 +58,8 @@ struct SentenceReader {
       clauses.set(.times, to: Point(x: multiple.taps, y: 0), at: first)
     }
     switch verb {
-    case .swipe: clauses.variant = try takeOne(of: Self.directions).text
-    case .pinch: clauses.variant = try takeOne(of: ["in", "out"]).text
+    case .swipe: clauses.variant = try next(of: Self.directions).text
+    case .pinch: clauses.variant = try next(of: ["in", "out"]).text
     case .tap, .hold, .press, .drag, .rotate, .wait: break
     }
     while index < words.count {
@@ -95,14 +95,14 @@ struct SentenceReader {
   // MARK: Clauses
 
   private mutating func readClause(into clauses: inout SentenceClauses) throws(CaptureError) {
-    var word = try take("a clause")
+    var word = try next("a clause")
     let isCount = word.text == "with"
     if isCount {
-      word = try take(expected(.fingers))
+      word = try next(expected(.fingers))
       _ = try number(word, as: .fingers)
     }
     if word.number != nil {
-      let unit = try take("'fingers'")
+      let unit = try next("'fingers'")
       if unit.text == ",", let place = clauses.words.first(where: { ["at", "from"].contains($0) }) {
         throw word.error("a place needs a word before it: write '\(place)' before \(word.quoted)")
       }
@@ -129,7 +129,7 @@ struct SentenceReader {
 
   /// Reads the id of the view that is touched, and returns its frame.
   private mutating func frame() throws(CaptureError) -> Rect {
-    let word = try takeID()
+    let word = try nextID()
     if let frame = panel.frame(of: word.text) {
       view = word.text
       return frame
@@ -139,8 +139,8 @@ struct SentenceReader {
   }
 
   /// Takes an id: the next word, with those that follow without a space, as in `1st`.
-  private mutating func takeID() throws(CaptureError) -> SentenceWord {
-    let first = try take(expected(.view))
+  private mutating func nextID() throws(CaptureError) -> SentenceWord {
+    let first = try next(expected(.view))
     var text = first.text
     while index < words.count, words[index].text != ",",
       words[index].column == first.column + text.count
@@ -153,18 +153,18 @@ struct SentenceReader {
 
   /// Reads a value of a form; one that is a single number is the x coordinate of the result.
   private mutating func value(_ form: ValueForm) throws(CaptureError) -> Point {
-    let word = try take(expected(form))
+    let word = try next(expected(form))
     switch form {
     case .view, .point:
       if word.number == nil, panel.frame(of: word.text) != nil {
         throw word.error("\(word.quoted) is a view; write 'on \(word.text)'")
       }
       let x = try number(word, as: form)
-      let comma = try take("','")
+      let comma = try next("','")
       guard comma.text == "," else {
         throw comma.error("expected ',', found \(comma.quoted)")
       }
-      let second = try take(expected(form))
+      let second = try next(expected(form))
       let y = try number(second, as: form)
       try skipUnit()
       return Point(x: x, y: y)
@@ -174,14 +174,14 @@ struct SentenceReader {
       return Point(x: distance, y: 0)
     case .angle:
       let angle = try number(word, as: form)
-      _ = try takeOne(of: ["degrees", "degree", "°"])
+      _ = try next(of: ["degrees", "degree", "°"])
       return Point(x: angle, y: 0)
     case .time:
       // A word that is no number is the mistake, whatever stands behind it.
       guard word.number != nil else {
         throw word.error("expected \(expected(form)), found \(word.quoted)")
       }
-      let unit = try takeOne(of: Self.units.map(\.word)).text
+      let unit = try next(of: Self.units.map(\.word)).text
       let seconds = Self.units.first { $0.word == unit }?.seconds ?? 1
       return Point(x: try number(word, as: form, times: seconds), y: 0)
     case .fingers, .taps:
@@ -208,7 +208,7 @@ struct SentenceReader {
 
   // MARK: Words
 
-  private mutating func take(_ expected: String) throws(CaptureError) -> SentenceWord {
+  private mutating func next(_ expected: String) throws(CaptureError) -> SentenceWord {
     guard index < words.count else {
       let end = words.last?.end ?? SentenceWord(text: "", line: 1, column: 1)
       throw end.error("expected \(expected), found the end of the sentence")
@@ -217,8 +217,8 @@ struct SentenceReader {
     return words[index]
   }
 
-  private mutating func takeOne(of known: [String]) throws(CaptureError) -> SentenceWord {
-    let word = try take(Self.alternatives(known))
+  private mutating func next(of known: [String]) throws(CaptureError) -> SentenceWord {
+    let word = try next(Self.alternatives(known))
     guard known.contains(word.text) else { throw Self.unknown(word, among: known) }
     return word
   }

@@ -22,7 +22,7 @@ struct SentenceScanner {
   /// The sentences of a text, each with at least one word.
   static func sentences(in text: String) -> [Sentence] {
     var scanner = SentenceScanner()
-    for character in text { scanner.take(character) }
+    for character in text { scanner.scan(character) }
     scanner.endSentence()
     return scanner.sentences
   }
@@ -32,7 +32,7 @@ struct SentenceScanner {
     "0123456789.+-".contains(character)
   }
 
-  private mutating func take(_ character: Character) {
+  private mutating func scan(_ character: Character) {
     guard !character.isNewline else {
       endSentence()
       isComment = false

@@ -96,8 +96,8 @@ enum ValueForm {
   /// has ten slots.
   var range: ClosedRange<Double> {
     switch self {
-    case .view, .point: -Metrics.largestNumber...Metrics.largestNumber
-    case .distance: 1...Metrics.largestNumber
+    case .view, .point: -Metrics.maximumNumber...Metrics.maximumNumber
+    case .distance: 1...Metrics.maximumNumber
     case .angle: -3600...3600
     case .time: 0.001...86_400
     case .fingers: 1...Double(SentencePanel.slotCount)

@@ -9,9 +9,9 @@ struct SlotEvents {
   /// Many USB panels are polled every 8 ms, and most others report 60 to 140 times a second.
   static let frameInterval = 0.008
   /// The most frames in which fingers move: 800 s of movement, so that the capture stays small.
-  static let mostFrames = 100_000
+  static let maximumFrames = 100_000
   /// The longest capture, in seconds: a day.
-  static let longestTime = 86_400.0
+  static let maximumTime = 86_400.0
 
   /// The events so far; the first is at 0.
   private(set) var events: [InputEvent] = []
@@ -46,7 +46,7 @@ struct SlotEvents {
   /// - Throws: An error if the capture becomes too long.
   mutating func pass(_ seconds: Double, at word: SentenceWord) throws(CaptureError) {
     time += Self.microseconds(seconds)
-    guard time <= Self.microseconds(Self.longestTime) else {
+    guard time <= Self.microseconds(Self.maximumTime) else {
       throw word.error("the touches take more than a day")
     }
   }
@@ -80,7 +80,7 @@ struct SlotEvents {
     for finger in 0..<stroke.fingers {
       places[finger] = try location(of: finger, in: stroke, at: 0)
       select(finger)
-      newestID = (newestID + 1) % (SentencePanel.largestID + 1)
+      newestID = (newestID + 1) % (SentencePanel.maximumID + 1)
       add(.absMTTrackingID, newestID)
       add(.absMTPositionX, places[finger].x)
       add(.absMTPositionY, places[finger].y)
@@ -94,8 +94,8 @@ struct SlotEvents {
   private mutating func move(_ stroke: Stroke, for duration: Double) throws(CaptureError) {
     let count = Self.frames(in: duration)
     frames += count
-    guard frames <= Self.mostFrames else {
-      let seconds = Quantity.text(Double(Self.mostFrames) * Self.frameInterval, decimals: 0)
+    guard frames <= Self.maximumFrames else {
+      let seconds = Quantity.text(Double(Self.maximumFrames) * Self.frameInterval, decimals: 0)
       throw stroke.end.error("all movements together take more than \(seconds) s")
     }
     let (start, length) = (time, Self.microseconds(duration))

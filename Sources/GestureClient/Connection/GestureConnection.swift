@@ -85,9 +85,9 @@ public final class GestureConnection: Sendable {
     guard JSON(text) != nil else {
       throw .refused(Refusal(.badArgument, "a key occurs twice or contains a zero byte"))
     }
-    guard text.utf8.count <= ProtocolLimits.longestLine else {
+    guard text.utf8.count <= ProtocolLimits.maximumLineLength else {
       throw .refused(
-        Refusal(.lineTooLong, "a command has at most \(ProtocolLimits.longestLine) bytes"))
+        Refusal(.lineTooLong, "a command has at most \(ProtocolLimits.maximumLineLength) bytes"))
     }
     return try await mailbox.send(
       Array("\(text)\n".utf8),

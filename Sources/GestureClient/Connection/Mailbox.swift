@@ -177,7 +177,7 @@ final class Mailbox: Sendable {
 /// The side of the thread that owns the socket.
 extension Mailbox {
   /// Removes and returns the thread's next work.
-  func takeWork() -> Work {
+  func drainWork() -> Work {
     state.withLock { state in
       let work = Work(
         isClosing: state.isClosing, outgoing: state.outgoing, mayRead: state.mayRead,

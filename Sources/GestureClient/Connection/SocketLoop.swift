@@ -51,7 +51,7 @@ struct SocketLoop {
   /// Waits before the next attempt; returns false if there is none.
   private func wait(_ interval: Int64, _ poller: Poller) throws(SystemError) -> Bool {
     let deadline = MonotonicClock.now + interval
-    while !mailbox.takeWork().isClosing {
+    while !mailbox.drainWork().isClosing {
       let rest = deadline - MonotonicClock.now
       guard rest > 0 else { return true }
       var isWoken = false
@@ -94,7 +94,7 @@ struct SocketLoop {
     _ stream: borrowing UnixStream, _ poller: Poller, _ bell: Poller.Registration,
     _ hasGreeted: inout Bool
   ) -> Ending {
-    var lines = LineSplitter(limit: ProtocolLimits.longestReply)
+    var lines = LineSplitter(limit: ProtocolLimits.maximumReplyLength)
     var outgoing: [UInt8] = []
     var isBlocked = false
     // The time since which a greeting could have been read.
@@ -103,7 +103,7 @@ struct SocketLoop {
     defer { if let registration { poller.unregister(registration) } }
     do throws(SystemError) {
       while true {
-        let work = mailbox.takeWork()
+        let work = mailbox.drainWork()
         if work.isClosing { return Ending(isPassing: false) }
         outgoing += work.outgoing
         if !isBlocked { isBlocked = send(&outgoing, to: stream) }

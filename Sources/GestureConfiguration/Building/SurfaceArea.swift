@@ -42,7 +42,7 @@ package struct SurfaceArea {
       pixelView = nil
     }
     guard content !== before else { return }
-    content.takeSubviews(of: before) { $0 is ConfiguredView }
+    content.moveSubviews(of: before) { $0 is ConfiguredView }
     if before !== window { before.removeFromSuperview() }
   }
 

@@ -6,7 +6,7 @@ package struct SourceExcerpts {
   /// The longest line that is shown, in bytes.
   ///
   /// Finding a column takes time, and a file of one line may have thousands of errors.
-  private static let longestLine = 16 * 1024
+  private static let maximumLineLength = 16 * 1024
   /// The most characters of a line that are shown.
   private static let width = 100
   /// The characters that are shown before the place, if the beginning of a line is left out.
@@ -38,7 +38,7 @@ package struct SourceExcerpts {
   ///   is blank or too long.
   private func excerpt(at position: SourcePosition) -> String {
     guard let line = lines[position.file]?[position.line],
-      Substring(line).utf8.count <= Self.longestLine
+      Substring(line).utf8.count <= Self.maximumLineLength
     else { return "" }
     // A tab has no fixed width, and the caret must stand below its place.
     let characters: [Unicode.Scalar] = line.map { $0 == "\t" ? " " : $0 }

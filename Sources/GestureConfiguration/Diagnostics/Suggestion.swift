@@ -1,7 +1,7 @@
 /// The longest name that is compared with others, in bytes.
 ///
 /// No person writes longer names, and the time of a comparison is the product of two lengths.
-private let longestName = 64
+private let maximumNameLength = 64
 
 /// Finds the known name that was probably meant by a misspelled one.
 ///
@@ -24,10 +24,10 @@ package func likeliest(_ name: String, among known: some Sequence<String>) -> St
 func likeliest(
   _ name: String, among known: some Sequence<String>, while mayCompare: (Int) -> Bool
 ) -> String? {
-  guard name.utf8.count <= longestName else { return nil }
+  guard name.utf8.count <= maximumNameLength else { return nil }
   let written = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?
-  for candidate in known where candidate != name && candidate.utf8.count <= longestName {
+  for candidate in known where candidate != name && candidate.utf8.count <= maximumNameLength {
     let letters = Array(candidate.lowercased().utf8)
     guard mayCompare(letters.count) else { return nil }
     // If more than a third of a name is wrong, a guess confuses more than it helps.

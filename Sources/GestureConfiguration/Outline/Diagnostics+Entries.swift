@@ -74,9 +74,9 @@ extension Diagnostics {
       return ""
     }
     // A client's ids are counted together with its other limits.
-    guard patience == .command || id.writtenCount <= ConfigurationLimits.longestID else {
+    guard patience == .command || id.writtenCount <= ConfigurationLimits.maximumIDLength else {
       report(
-        "the id \(quoted(id)) of \(each) must have at most \(ConfigurationLimits.longestID) bytes, of which "
+        "the id \(quoted(id)) of \(each) must have at most \(ConfigurationLimits.maximumIDLength) bytes, of which "
           + "quotes and backslashes take two", at: node.position)
       return ""
     }

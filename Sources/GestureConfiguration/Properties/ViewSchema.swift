@@ -51,7 +51,7 @@ package enum ViewSchema {
   private static let hitTestInsets = Property<View>(
     "hitTestInsets",
     .numbers(
-      ["top", "left", "bottom", "right"], -Metrics.largestNumber...Metrics.largestNumber),
+      ["top", "left", "bottom", "right"], -Metrics.maximumNumber...Metrics.maximumNumber),
     get: { view in
       let insets = view.hitTestInsets
       return .numbers([insets.top, insets.left, insets.bottom, insets.right])

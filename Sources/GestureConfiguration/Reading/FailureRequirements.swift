@@ -9,7 +9,7 @@ struct FailureRequirements {
   }
 
   /// The most gestures of a cycle that a message names; more would not help to find it.
-  private static let mostNames = 8
+  private static let maximumNames = 8
 
   private var ids: [String] = []
   private var indices: [String: Int] = [:]
@@ -77,8 +77,8 @@ struct FailureRequirements {
   ///     thousands of cycles may have thousands of gestures each.
   /// - Returns: The message; for a long cycle it contains the beginning and the last requirement.
   static func message(ofCycle count: Int, id: (Int) -> String) -> String {
-    var names = (0..<min(count, mostNames)).map { quoted(id($0)) }
-    if count > mostNames { names += ["..."] + (count - 2..<count).map { quoted(id($0)) } }
+    var names = (0..<min(count, maximumNames)).map { quoted(id($0)) }
+    if count > maximumNames { names += ["..."] + (count - 2..<count).map { quoted(id($0)) } }
     return "cycle of failure requirements: \(names.joined(separator: " -> "))"
   }
 }

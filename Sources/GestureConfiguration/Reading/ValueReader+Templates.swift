@@ -4,7 +4,7 @@ import YAML
 
 extension ValueReader {
   /// The largest fraction of a superview, as a factor.
-  private static let largestFraction = 100.0
+  private static let maximumFraction = 100.0
 
   /// Reads a frame: `[x, y, width, height]`.
   func frame(_ node: Node) -> FrameTemplate? {
@@ -24,23 +24,23 @@ extension ValueReader {
       return mismatch(node, subject, "a number or a percentage", suggestion: text)
     }
     guard let text = node.text, text.hasSuffix("%") else {
-      let smallest = isExtent ? 0 : -Metrics.largestNumber
+      let smallest = isExtent ? 0 : -Metrics.maximumNumber
       // The checks of numbers apply to lengths too, but a length may also be a percentage.
       if node.double == nil, !node.isNotFinite {
         return mismatch(
           node, subject, "a number or a percentage",
-          suggestion: node.guessedNumber(in: .lengths, smallest...Metrics.largestNumber))
+          suggestion: node.guessedNumber(in: .lengths, smallest...Metrics.maximumNumber))
       }
-      return number(node, subject, in: smallest...Metrics.largestNumber).map { .points($0) }
+      return number(node, subject, in: smallest...Metrics.maximumNumber).map { .points($0) }
     }
     let digits = Node(
       .scalar(String(text.dropLast()), isPlain: true), position: node.position)
     guard let percent = digits.double else {
       return refuse(node, "\(subject) must be a number or a percentage such as 50%")
     }
-    let smallest = isExtent ? 0 : -Self.largestFraction
-    guard smallest <= percent / 100, percent / 100 <= Self.largestFraction else {
-      let limits = "\(shortest(smallest * 100))% to \(shortest(Self.largestFraction * 100))%"
+    let smallest = isExtent ? 0 : -Self.maximumFraction
+    guard smallest <= percent / 100, percent / 100 <= Self.maximumFraction else {
+      let limits = "\(shortest(smallest * 100))% to \(shortest(Self.maximumFraction * 100))%"
       return refuse(node, "\(subject) must be from \(limits)")
     }
     return .fraction(percent / 100)
@@ -60,7 +60,7 @@ extension ValueReader {
       node, subject, of: ["width", "height"], example: "[1080, 1920]",
       guess: Self.guessedSize(node)
     ) { node, subject, _ -> Double? in
-      let limits = 0...Metrics.largestNumber
+      let limits = 0...Metrics.maximumNumber
       guard let extent = number(node, subject, in: limits, unit: .lengths) else { return nil }
       return extent > 0 ? extent : refuse(node, "\(subject) must be more than 0")
     }
@@ -71,13 +71,13 @@ extension ValueReader {
   /// Guesses the size that a text such as `400x800` stands for.
   private static func guessedSize(_ node: Node) -> String? {
     let parts = node.string?.lowercased().split(separator: "x").compactMap { Int($0) } ?? []
-    guard parts.allSatisfy({ $0 > 0 && Double($0) <= Metrics.largestNumber }) else { return nil }
+    guard parts.allSatisfy({ $0 > 0 && Double($0) <= Metrics.maximumNumber }) else { return nil }
     return parts.count == 2 ? "[\(parts[0]), \(parts[1])]" : nil
   }
 
   /// The possible times without a touch, in seconds: long enough not to end between the taps of a
   /// double tap.
-  static let idleTimes = 0.5...Metrics.largestNumber
+  static let idleTimes = 0.5...Metrics.maximumNumber
 
   /// The default time from the last lift until a guard opens, in seconds: longer than the pause
   /// between the taps of a person in a hurry.
@@ -140,7 +140,7 @@ extension ValueReader {
 
   /// Reads libinput's calibration matrix: its first two rows.
   func calibration(_ node: Node) -> [Double]? {
-    let limit = Metrics.largestNumber
+    let limit = Metrics.maximumNumber
     let matrix = list(
       node, "'calibration'", of: ["a", "b", "c", "d", "e", "f"], example: "[1, 0, 0, 0, 1, 0]"
     ) { node, subject, _ in

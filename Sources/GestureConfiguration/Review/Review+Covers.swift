@@ -4,16 +4,16 @@ import YAML
 
 extension Review {
   /// The most pieces of a covered view; with more, the search for covers is given up.
-  private static let mostPieces = 64
+  private static let maximumPieces = 64
   /// The largest distance between edges that are meant to be the same, since no decimal fraction is
   /// exactly a third of a size.
   private static let tolerance = 1e-3
   /// The covered share of a view from which its gestures of several fingers hardly work: with less,
   /// a hidden corner may well lie in front of a page.
-  private static let mostCovered = 0.5
+  private static let maximumCovered = 0.5
 
   /// The most names in a sentence.
-  static let mostNames = 3
+  static let maximumNames = 3
 
   /// The part of a view that no view in front of it covers.
   struct Uncovered {
@@ -49,9 +49,9 @@ extension Review {
       }
       if rest != pieces { covers.append(sibling.id) }
       pieces = rest
-      if pieces.isEmpty || pieces.count > Self.mostPieces { break }
+      if pieces.isEmpty || pieces.count > Self.maximumPieces { break }
     }
-    guard pieces.count <= Self.mostPieces else { return nil }
+    guard pieces.count <= Self.maximumPieces else { return nil }
     let left = pieces.reduce(0) { $0 + $1.area }
     return Uncovered(pieces: pieces, covers: covers, coveredShare: 1 - left / target.area)
   }
@@ -63,7 +63,7 @@ extension Review {
   func reviewCovers(
     of view: ViewTemplate, _ outline: ViewOutline, _ uncovered: Uncovered
   ) {
-    guard uncovered.coveredShare > Self.mostCovered else { return }
+    guard uncovered.coveredShare > Self.maximumCovered else { return }
     let gestures = comparedGestures(of: view, outline).filter { $0.0.fingersRequired > 1 }
     guard let section = gestures.first?.1.section else { return }
     let covers = Self.some(of: uncovered.covers, last: " or ")
@@ -90,7 +90,7 @@ extension Review {
 
   /// Some names for a sentence, and the number of the others.
   static func some(of names: [String], last: String) -> String {
-    guard names.count > mostNames else { return quoted(names.map(shown), last: last) }
+    guard names.count > maximumNames else { return quoted(names.map(shown), last: last) }
     return "\(quoted(names.prefix(2).map(shown)))\(last)\(names.count - 2) more"
   }
 

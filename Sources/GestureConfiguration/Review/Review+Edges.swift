@@ -38,7 +38,7 @@ struct SurfacePlace {
   ///
   /// Panels of less than 20 mm are taken for a mistake of their drivers (`SurfaceGeometry`), and a
   /// millimeter has 6.417 points.
-  private static let smallestExtent = 128.0
+  private static let minimumExtent = 128.0
 
   /// A coordinate, as a number of points and a fraction of the surface's width or height.
   private struct Coordinate {
@@ -47,7 +47,7 @@ struct SurfacePlace {
 
     /// The smallest value on any panel; minus infinity if there is none.
     var smallest: Double {
-      fraction < 0 ? -.infinity : points + fraction * SurfacePlace.smallestExtent
+      fraction < 0 ? -.infinity : points + fraction * SurfacePlace.minimumExtent
     }
 
     /// The part of this extent that a length stands for.
@@ -117,7 +117,7 @@ struct SurfacePlace {
     let size = surface.pixels ?? surface.size
     scale =
       surface.pixels.map { pixels in
-        surface.pointsPerUnit ?? Self.smallestExtent / min(pixels.width, pixels.height)
+        surface.pointsPerUnit ?? Self.minimumExtent / min(pixels.width, pixels.height)
       } ?? 1
     let unknown = Coordinate(points: 0, fraction: 1)
     horizontal = Span(of: size.map { Coordinate(points: $0.width, fraction: 0) } ?? unknown)

@@ -10,7 +10,7 @@ final class Review {
   /// The most comparisons of a view with those in front of it: some hundredths of a second.
   ///
   /// Views written by a person need a few thousand.
-  private static let mostComparisons = 100_000
+  private static let maximumComparisons = 100_000
 
   let warnings = Diagnostics()
   /// True if the sizes of the surfaces are assumed, so that a point may be of any size.
@@ -24,7 +24,7 @@ final class Review {
   /// Counts one more comparison of two views; false if there were too many.
   func mayCompare() -> Bool {
     comparisons += 1
-    return comparisons <= Self.mostComparisons
+    return comparisons <= Self.maximumComparisons
   }
 
   /// Reviews all surfaces.
@@ -139,24 +139,24 @@ extension Review {
 
 extension Review {
   /// The most fingers of a gesture: those of a person.
-  private static let mostFingers = 10
+  private static let maximumFingers = 10
   /// The longest press and the longest time from a lift until a guard opens, in seconds.
   ///
   /// No person waits longer. Of the times that are meant in milliseconds, nearly all are larger.
-  private static let longestWait = 60.0
+  private static let maximumWait = 60.0
   /// The longest time without a touch, in seconds: a day.
-  private static let longestIdleTime = 86_400.0
+  private static let maximumIdleTime = 86_400.0
 
   /// Warns of a gesture with more fingers, or a longer press, than a person has or does.
   func reviewNumbers(of gesture: GestureTemplate, _ section: Section) {
     let fingers = gesture.fingersRequired
-    if fingers > Self.mostFingers {
+    if fingers > Self.maximumFingers {
       warnings.warn(
         "the gesture \(quoted(gesture.id)) needs \(fingers) fingers, and a person has ten",
         at: section.position(of: gesture.keyOfFingers) ?? section.position)
     }
     let key = "minimumPressDuration"
-    if case .number(let seconds)? = gesture.value(of: key), seconds > Self.longestWait {
+    if case .number(let seconds)? = gesture.value(of: key), seconds > Self.maximumWait {
       warnOfMilliseconds(
         key, seconds, "the gesture \(quoted(gesture.id)) begins", at: section.position(of: key))
     }
@@ -164,19 +164,19 @@ extension Review {
 
   /// Warns of times of a surface that are probably meant in milliseconds.
   func reviewTimes(of surface: SurfaceTemplate, _ section: Section) {
-    if let seconds = surface.idleAfter, seconds > Self.longestIdleTime {
+    if let seconds = surface.idleAfter, seconds > Self.maximumIdleTime {
       warnOfMilliseconds(
         "idleAfter", seconds, "the surface \(quoted(surface.id)) is idle",
         at: section.position(of: "idleAfter"))
     }
     guard let touchGuard = surface.touchGuard else { return }
     let node: Node? = section.value(of: "guard") { $0 }
-    if touchGuard.after > Self.longestIdleTime, let value = node?["after"] {
+    if touchGuard.after > Self.maximumIdleTime, let value = node?["after"] {
       warnOfMilliseconds(
         "after", touchGuard.after, "the guard of the surface \(quoted(surface.id)) closes",
         at: value.position)
     }
-    if touchGuard.release > Self.longestWait {
+    if touchGuard.release > Self.maximumWait {
       warnOfMilliseconds(
         "release", touchGuard.release, "the guard of the surface \(quoted(surface.id)) opens",
         at: node?["release"]?.position)
@@ -198,7 +198,7 @@ extension Review {
   private static let fingerRoom = 20.0
   /// The smallest side of a target that a finger hits reliably, in points: 7 mm, as Apple's and
   /// other guidelines say.
-  private static let smallestTarget = 44.0
+  private static let minimumTarget = 44.0
 
   /// Warns of a view that is too small for the fingers of its gestures.
   ///
@@ -229,16 +229,16 @@ extension Review {
       $0.fingersRequired == 1 && $0.kind != .screenEdgePan && $0.acceptsFingers
     }
     guard !targets.isEmpty else { return }
-    let isNarrow = width < Self.smallestTarget && !place.touches("left", or: "right")
-    let isLow = height < Self.smallestTarget && !place.touches("top", or: "bottom")
+    let isNarrow = width < Self.minimumTarget && !place.touches("left", or: "right")
+    let isLow = height < Self.minimumTarget && !place.touches("top", or: "bottom")
     // A finger that moves along a bar needs no room across it.
     let isBar =
-      max(width, height) >= Self.smallestTarget
+      max(width, height) >= Self.minimumTarget
       && targets.allSatisfy { $0.kind == .pan || $0.kind == .swipe }
     guard isNarrow || isLow, !isBar else { return }
     warnings.warn(
       "the view \(quoted(view.id)) is hard to hit: it is \(millimeters), and a finger needs 7 mm, "
-        + "which is \(shortest((Self.smallestTarget / scale).rounded(.up))) in 'frame'; make it "
+        + "which is \(shortest((Self.minimumTarget / scale).rounded(.up))) in 'frame'; make it "
         + "larger, or its target by negative 'hitTestInsets'",
       at: outline.section.position(of: "frame") ?? outline.section.position)
   }

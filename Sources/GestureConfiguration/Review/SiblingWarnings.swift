@@ -57,7 +57,7 @@ struct SiblingWarnings {
     for (index, others) in views.map({ $0.dropFirst() }).enumerated() where !others.isEmpty {
       merged[index].message +=
         "; also in \(Review.some(of: Array(others), last: " and "))"
-        + (others.count > Review.mostNames ? " views" : "")
+        + (others.count > Review.maximumNames ? " views" : "")
     }
     return merged
   }

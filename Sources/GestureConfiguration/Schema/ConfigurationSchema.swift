@@ -120,7 +120,7 @@ extension ConfigurationSchema {
   static let touchGuard = KeyTable([
     "after": JSON.number(in: ValueReader.idleTimes)
       .with("description", "Seconds without a touch; the default is idleAfter."),
-    "release": JSON.number(in: 0...Metrics.largestNumber)
+    "release": JSON.number(in: 0...Metrics.maximumNumber)
       .with("default", .number(ValueReader.release)),
   ])
 
@@ -169,7 +169,7 @@ extension ConfigurationSchema {
 
   /// The id of a surface, a view or a gesture; the loader counts bytes.
   static let id: JSON = [
-    "type": "string", "minLength": 1, "maxLength": .integer(ConfigurationLimits.longestID),
+    "type": "string", "minLength": 1, "maxLength": .integer(ConfigurationLimits.maximumIDLength),
   ]
 
   /// A coordinate of a view.
@@ -180,14 +180,14 @@ extension ConfigurationSchema {
   /// The width or height of a view.
   static let extent: JSON = [
     "anyOf": [
-      .number(in: 0...Metrics.largestNumber),
+      .number(in: 0...Metrics.maximumNumber),
       ["type": "string", "pattern": .string("^\\+?\(digits)%$")],
     ]
   ]
 
   private static let size = JSON.list(
     of: [
-      "type": "number", "exclusiveMinimum": 0, "maximum": .number(Metrics.largestNumber),
+      "type": "number", "exclusiveMinimum": 0, "maximum": .number(Metrics.maximumNumber),
     ], count: 2)
   private static let string: JSON = ["$ref": "#/definitions/name"]
   private static let names: JSON = [
@@ -200,7 +200,7 @@ extension ConfigurationSchema {
     "type": "integer", "minimum": 0, "maximum": .integer(Int(UInt16.max)),
   ]
   private static let coordinate = JSON.number(
-    in: -Metrics.largestNumber...Metrics.largestNumber)
+    in: -Metrics.maximumNumber...Metrics.maximumNumber)
   /// The numbers without a sign that `Double(_:)` and the loader's rule against leading zeros
   /// accept.
   private static let digits =

@@ -5,7 +5,7 @@ package import Gestures
 package enum SurfaceName {
   /// The largest number that `canBeMatched` tries for a pattern: no machine has so many
   /// touchscreens.
-  private static let mostTouchscreens = 99
+  private static let maximumTouchscreens = 99
 
   /// The name of a further touchscreen's surface.
   ///
@@ -43,6 +43,6 @@ package enum SurfaceName {
     if let base = base(of: pattern.pattern) { return Glob(base).matches(entry) }
     // The number matches the end of the pattern.
     guard let last = pattern.pattern.last, "0123456789?*]".contains(last) else { return false }
-    return (2...mostTouchscreens).contains { pattern.matches(name($0, of: entry)) }
+    return (2...maximumTouchscreens).contains { pattern.matches(name($0, of: entry)) }
   }
 }

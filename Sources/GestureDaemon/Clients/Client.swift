@@ -216,13 +216,13 @@ final class Client {
   ///   - duration: The time that the command took, in microseconds.
   ///   - now: The present time, in microseconds of the monotonic clock.
   func charge(_ duration: Int64, at now: Int64) {
-    tokens.take(1 + Int(duration / 1000), at: now)
+    tokens.consume(1 + Int(duration / 1000), at: now)
   }
 }
 
 /// The lines from a client, on their way from its socket.
 struct IncomingLines: ~Copyable {
-  private var lines = LineSplitter(limit: ProtocolLimits.longestLine)
+  private var lines = LineSplitter(limit: ProtocolLimits.maximumLineLength)
   /// True if the client sends nothing more.
   private(set) var hasEnded = false
 

@@ -20,7 +20,7 @@ struct ClientLog {
       omittedLines += 1
       return
     }
-    allowance.take(at: now)
+    allowance.consume(at: now)
     if omittedLines > 0 { logger.notice("\(omittedLines) more lines about clients were omitted") }
     omittedLines = 0
     let text = message()

@@ -214,7 +214,7 @@ final class Clients {
   var hasDeparted: Bool { !departed.isEmpty }
 
   /// The numbers of the clients that have gone since the last call, whose views and leases end.
-  func takeDeparted() -> [Int] {
+  func drainDeparted() -> [Int] {
     defer { departed = [] }
     return departed
   }

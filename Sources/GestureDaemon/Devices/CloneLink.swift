@@ -43,7 +43,7 @@ final class CloneLink {
   private(set) var isOutdated = false
   private var pause = Limits.firstCloneRetry
   private var writer = CloneMessageWriter()
-  private var answer = [UInt8](repeating: 0, count: CloneMessage.longestAnswer)
+  private var answer = [UInt8](repeating: 0, count: CloneMessage.maximumAnswerLength)
   /// Knows whether the program reads.
   private var reading = CloneReading(at: 0)
   /// True for each slot with a contact on the virtual touchscreen.
@@ -137,7 +137,7 @@ final class CloneLink {
     switch received {
     case .nothing: break
     case .end: end()
-    case .message(let length): take(CloneMessageReader(answer, count: length))
+    case .message(let length): handle(CloneMessageReader(answer, count: length))
     }
   }
 
@@ -145,12 +145,12 @@ final class CloneLink {
   private func end() {
     // Of a program that left frames unread, the kernel reports that first, and then its answer.
     if case .message(let length)? = try? connection?.packets.receive(into: &answer) {
-      take(CloneMessageReader(answer, count: length))
+      handle(CloneMessageReader(answer, count: length))
     }
     if connection != nil { fail("gestured-through closed the connection") }
   }
 
-  private func take(_ reader: CloneMessageReader) {
+  private func handle(_ reader: CloneMessageReader) {
     var reader = reader
     do throws(CloneMessageError) {
       let refusal = try reader.answer()
@@ -265,11 +265,11 @@ final class CloneLink {
   /// Closes the connection for a reason, which is logged, and makes another attempt later.
   private func fail(_ reason: String) {
     let now = self.now()
-    if case .ready(let start) = state, now - start > Limits.longestCloneRetry {
+    if case .ready(let start) = state, now - start > Limits.maximumCloneRetry {
       pause = Limits.firstCloneRetry
     }
     wait(until: now + pause)
-    pause = min(2 * pause, Limits.longestCloneRetry)
+    pause = min(2 * pause, Limits.maximumCloneRetry)
     log.reportFailure(reason)
   }
 }

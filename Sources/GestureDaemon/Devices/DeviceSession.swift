@@ -148,7 +148,7 @@ final class DeviceSession {
   var pen: PenSession? { reading.pen }
 
   /// Adds a pen, which the pipeline has already.
-  func take(_ pen: PenSession) {
+  func attach(_ pen: PenSession) {
     reading.pen = pen
     settle()
   }
@@ -179,7 +179,7 @@ final class DeviceSession {
   ///
   /// - Parameter node: The node with its new properties.
   /// - Returns: True if the surface must be rebuilt because the calibration changed.
-  func take(_ node: DeviceNode) -> Bool {
+  func update(_ node: DeviceNode) -> Bool {
     let isOutdated = template.calibration == nil && node.calibration != self.node.calibration
     if node.clonedProperties != self.node.clonedProperties { access.link?.outdate() }
     self.node = node

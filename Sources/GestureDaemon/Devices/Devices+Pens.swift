@@ -31,7 +31,7 @@ extension Devices {
       return
     }
     let registration = try poller.register(device: device, as: .pen(session))
-    session.take(
+    session.attach(
       PenSession(
         node: node, device: device, pipeline: session.pipeline, registration: registration,
         logger: logger, now: now))
@@ -47,14 +47,14 @@ extension Devices {
   /// of its own.
   func callWaitingPens() {
     for node in waiting.pens where sessionWithoutPen(in: node.group) != nil {
-      waiting.take(pen: node)
+      waiting.remove(pen: node)
       waiting.add(DeviceRetry(node, dueAt: now()))
     }
   }
 
   /// Adopts the changed udev properties of a pen in use: it is reopened if its calibration or its
   /// group changed.
-  func take(pen node: DeviceNode, of session: DeviceSession) {
+  func update(pen node: DeviceNode, of session: DeviceSession) {
     guard let pen = session.pen,
       node.calibration != pen.node.calibration || !session.belongsTo(node.group)
     else { return }

@@ -23,7 +23,7 @@ extension Devices {
     move(moving)
     restoreGeometry()
     // Each of them is opened in a turn of its own.
-    for node in waiting.takeMatched(by: configuration) {
+    for node in waiting.removeMatched(by: configuration) {
       waiting.add(DeviceRetry(node, dueAt: now()))
     }
   }
@@ -46,13 +46,13 @@ extension Devices {
   /// - Parameters:
   ///   - node: The node with its new properties.
   ///   - session: The session of the touchscreen.
-  func take(_ node: DeviceNode, of session: DeviceSession) {
+  func update(_ node: DeviceNode, of session: DeviceSession) {
     guard node != session.node else { return }
     warn(of: node)
     // Events that the device has sent so far belong to the old properties, as far as there is time
     // to read them.
     guard read(session) else { return }
-    let isOutdated = session.take(node)
+    let isOutdated = session.update(node)
     session.settle()
     let template = configuration.surface(for: session.identity)
     if isOutdated || template != session.template {
@@ -62,7 +62,7 @@ extension Devices {
       move(leave(session) ? [session] : [])
     }
     if let pen = session.pen, !session.belongsTo(pen.node.group) {
-      take(pen: pen.node, of: session)
+      update(pen: pen.node, of: session)
     }
     callWaitingPens()
   }

@@ -61,14 +61,14 @@ final class Devices {
   /// Handles a report of udev.
   ///
   /// - Parameter change: The device that came, changed or went.
-  func take(_ change: TouchscreenChange) {
+  func handle(_ change: TouchscreenChange) {
     switch change {
     case .added(let node), .changed(let node):
       if let session = sessions.first(where: { $0.node.syspath == node.syspath }) {
-        return take(node, of: session)
+        return update(node, of: session)
       }
       if let session = sessions.first(where: { $0.pen?.node.syspath == node.syspath }) {
-        return take(pen: node, of: session)
+        return update(pen: node, of: session)
       }
       waiting.forget(node)
       attempt(DeviceRetry(node, now: now()))
@@ -89,7 +89,7 @@ final class Devices {
   /// Makes the next attempt to open a device that has waited longest, if one is due.
   func retry() {
     let now = self.now()
-    guard var next = waiting.takeDue(at: now) else { return }
+    guard var next = waiting.popDue(at: now) else { return }
     let isWorthAnother = next.postpone(now: now)
     attempt(next, isLast: !isWorthAnother)
   }

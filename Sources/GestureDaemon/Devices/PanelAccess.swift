@@ -256,6 +256,6 @@ struct GrabState {
 
   /// Takes a token if there is one: the balance is never negative, so nothing else is delayed.
   private mutating func charge(at now: Int64) {
-    if quota.readyAt <= now { quota.take(at: now) }
+    if quota.readyAt <= now { quota.consume(at: now) }
   }
 }

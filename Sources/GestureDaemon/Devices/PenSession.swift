@@ -60,7 +60,7 @@ final class PenSession {
     self.pipeline = pipeline
     self.registration = registration
     grab = GrabbedDevice(device, logger: logger, now: now)
-    take(device.state)
+    apply(device.state)
     pipeline.attachPen(
       description: device.description, state: device.state, calibration: node.calibration)
   }
@@ -84,11 +84,11 @@ final class PenSession {
       isCut = try !device.read(
         readiness: readiness,
         events: { event in
-          take(event)
+          apply(event)
           keep(.event(event))
         },
         dropped: { state, time in
-          take(state)
+          apply(state)
           keep(.dropped(state, time: time))
         },
         while: goesOn)
@@ -134,12 +134,12 @@ final class PenSession {
   /// bring it into range.
   var isInUse: Bool { isCut || keys != 0 || pipeline.isPenNear }
 
-  private func take(_ event: InputEvent) {
+  private func apply(_ event: InputEvent) {
     guard let bit = Self.bit(of: event.code) else { return }
     if event.value != 0 { keys |= bit } else { keys &= ~bit }
   }
 
-  private func take(_ state: DeviceState) {
+  private func apply(_ state: DeviceState) {
     keys = 0
     for key in state.keys {
       keys |= Self.bit(of: EventCode(type: EventCode.keyType, code: key)) ?? 0

@@ -43,7 +43,7 @@ struct WaitingDevices {
   ///
   /// - Parameter now: The present time, in microseconds of the monotonic clock.
   /// - Returns: The device; `nil` if none is due.
-  mutating func takeDue(at now: Int64) -> DeviceRetry? {
+  mutating func popDue(at now: Int64) -> DeviceRetry? {
     guard let deadline, deadline <= now,
       let index = retries.firstIndex(where: { $0.nextAttempt == deadline })
     else { return nil }
@@ -51,14 +51,14 @@ struct WaitingDevices {
   }
 
   /// Removes and returns the devices that match a surface of another configuration.
-  mutating func takeMatched(by configuration: Configuration) -> [DeviceNode] {
+  mutating func removeMatched(by configuration: Configuration) -> [DeviceNode] {
     let matched = unmatched.filter { configuration.surface(for: $0.identity) != nil }
     unmatched.removeAll { configuration.surface(for: $0.identity) != nil }
     return matched.map(\.node)
   }
 
   /// Removes a pen, because its touchscreen can have it now.
-  mutating func take(pen node: DeviceNode) {
+  mutating func remove(pen node: DeviceNode) {
     pens.removeAll { $0.syspath == node.syspath }
   }
 }

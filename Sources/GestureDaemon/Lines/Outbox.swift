@@ -31,7 +31,7 @@ struct Outbox: ~Copyable {
   /// The bytes of the lines that wait.
   private var lineBytes = 0
   /// The number of entries at which counts of lost lines are joined again.
-  private var crowd = Self.leastCrowd
+  private var crowd = Self.minimumCrowd
   /// The bytes of the newest reply with a long list, of which a part may be unread.
   private var list = 0
   /// True if the socket had no room at the last attempt.
@@ -41,7 +41,7 @@ struct Outbox: ~Copyable {
   private var writer = LineWriter()
 
   /// Joining is worth its cost from here on, and a client that reads never gets here.
-  private static let leastCrowd = 64
+  private static let minimumCrowd = 64
   /// The memory of an entry besides its line, in bytes: its place in an array that may be half
   /// full, and the header of the line's array.
   private static let entryCost = 2 * MemoryLayout<Entry>.stride + 48
@@ -136,7 +136,7 @@ struct Outbox: ~Copyable {
       indices.append(joined.count - 1)
     }
     newest = newest.mapValues { indices[$0 - passed] }
-    (waiting, passed, crowd) = (joined, 0, max(Self.leastCrowd, 2 * joined.count))
+    (waiting, passed, crowd) = (joined, 0, max(Self.minimumCrowd, 2 * joined.count))
   }
 
   // MARK: Out
@@ -185,7 +185,7 @@ struct Outbox: ~Copyable {
     passed += moved
     if movesNewest { newest = newest.filter { $0.value >= passed } }
     // A client that has caught up needs no memory.
-    if waiting.isEmpty { (waiting, newest, passed, crowd) = ([], [:], 0, Self.leastCrowd) }
+    if waiting.isEmpty { (waiting, newest, passed, crowd) = ([], [:], 0, Self.minimumCrowd) }
   }
 
   private mutating func writeLost(_ count: inout Int) {

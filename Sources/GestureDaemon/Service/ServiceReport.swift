@@ -104,7 +104,7 @@ final class ServiceReport {
     let now = self.now()
     if nextAttempt <= now { sendUnsent(at: now) }
     if isStatusDue, allowance.readyAt <= now {
-      allowance.take(at: now)
+      allowance.consume(at: now)
       isStatusDue = !sendIfReady(.status(status))
     }
     if let interval, min(nextSign, nextCasualSign) <= now {

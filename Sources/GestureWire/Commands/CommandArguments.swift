@@ -20,7 +20,7 @@ struct CommandArguments {
   }
 
   /// Removes and returns all members that have not been read.
-  mutating func takeAll() -> [JSON.Member] {
+  mutating func removeAll() -> [JSON.Member] {
     defer { members.removeAll() }
     return members
   }

@@ -37,7 +37,7 @@ package struct CommandRequest: Equatable, Sendable {
       guard !bytes.isEmpty else { return nil }
       self.init(bytes.span, rights: rights)
     case .tooLong:
-      let message = "a line has at most \(ProtocolLimits.longestLine) bytes"
+      let message = "a line has at most \(ProtocolLimits.maximumLineLength) bytes"
       self.init(id: nil, failure: CommandError(.lineTooLong, message))
     }
   }
@@ -134,8 +134,8 @@ struct CommandExtent {
       CommandError(.limit, "a command has at most \(ProtocolLimits.values) values")
     } else if levels > ProtocolLimits.levels {
       CommandError(.limit, "a command nests at most \(ProtocolLimits.levels) levels deep")
-    } else if key > ProtocolLimits.longestKey {
-      CommandError(.limit, "a key has at most \(ProtocolLimits.longestKey) bytes")
+    } else if key > ProtocolLimits.maximumKeyLength {
+      CommandError(.limit, "a key has at most \(ProtocolLimits.maximumKeyLength) bytes")
     } else {
       nil
     }

@@ -23,7 +23,7 @@ package struct MenuRequest: Equatable, Sendable {
 
   init(_ arguments: inout CommandArguments) throws(CommandError) {
     view = try arguments.string("view")
-    let limit = Metrics.largestNumber
+    let limit = Metrics.maximumNumber
     let numbers = try arguments.optionalNumbers("targetRect", count: 4, in: -limit...limit)
     if let numbers, numbers[2] < 0 || numbers[3] < 0 {
       throw arguments.mismatch(
@@ -76,10 +76,11 @@ package struct MenuRequest: Equatable, Sendable {
       guard case .object(let members) = element, members.count == 2,
         case .string(let title)? = element["title"], case .string(let action)? = element["action"]
       else { throw arguments.mismatch("items", expected) }
-      let longestText = ProtocolLimits.longestText
-      guard max(title.writtenCount, action.writtenCount) <= longestText else {
+      let maximumTextLength = ProtocolLimits.maximumTextLength
+      guard max(title.writtenCount, action.writtenCount) <= maximumTextLength else {
         throw CommandError(
-          .limit, "the title and the action of an item have at most \(longestText) bytes each")
+          .limit, "the title and the action of an item have at most \(maximumTextLength) bytes each"
+        )
       }
       items.append(MenuItem(title: title, action: Action(rawValue: action)))
     }

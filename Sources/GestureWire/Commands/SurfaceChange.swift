@@ -35,7 +35,7 @@ package struct SurfaceChange: Equatable, Sendable {
 
   init(_ arguments: inout CommandArguments) throws(CommandError) {
     isGrabbed = try arguments.optionalBool("grab")
-    geometry = arguments.takeAll()
+    geometry = arguments.removeAll()
     guard isGrabbed != nil || !geometry.isEmpty else {
       throw CommandError(
         .badArgument, "'setSurface' needs one of the keys 'rotation', 'size', 'pixels' and 'grab'")

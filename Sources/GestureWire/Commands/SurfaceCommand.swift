@@ -131,7 +131,7 @@ package struct GestureChange: Equatable, Sendable {
   init(_ arguments: inout CommandArguments) throws(CommandError) {
     gesture = try arguments.string("gesture")
     values = try arguments.gestureValues()
-    properties = arguments.takeAll()
+    properties = arguments.removeAll()
   }
 
   /// The keys of the command.
@@ -144,7 +144,7 @@ package struct GestureChange: Equatable, Sendable {
 extension CommandArguments {
   /// Reads the values of gestures that clients can set.
   fileprivate mutating func gestureValues() throws(CommandError) -> GestureValues {
-    let limit = Metrics.largestNumber
+    let limit = Metrics.maximumNumber
     var values = GestureValues()
     for value in KindValue.all where value.isSettable {
       switch value.form {

@@ -20,7 +20,7 @@ internal import LinuxIO
   /// for the configurations that are on their way at a time.
   private static let room: Int32 = 32 * 1024
   /// The longest payload that is read; commands are short.
-  private static let longestPayload = 4096
+  private static let maximumPayloadLength = 4096
 
   private let client: OpaquePointer
   private let isEncrypted: Bool
@@ -194,7 +194,7 @@ internal import LinuxIO
       else { return }
       let bytes = unsafe UnsafeRawBufferPointer(
         start: message.payload, count: Int(message.payloadlen))
-      let start = unsafe bytes.prefix(BrokerSession.longestPayload)
+      let start = unsafe bytes.prefix(BrokerSession.maximumPayloadLength)
       let payload = unsafe String(decoding: start, as: UTF8.self)
       session.events.append(
         .message(

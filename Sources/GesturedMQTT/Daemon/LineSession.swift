@@ -12,7 +12,7 @@ final class LineSession {
   private let poller: Poller
   /// The name under which the poller reports the socket.
   let registration: Poller.Registration
-  private var lines = LineSplitter(limit: ProtocolLimits.longestReply)
+  private var lines = LineSplitter(limit: ProtocolLimits.maximumReplyLength)
 
   /// Connects.
   ///

@@ -47,12 +47,12 @@ extension Settings {
 
   /// A name of this machine that can be a part of ids, made of its host name.
   package static func node(ofHost name: String) -> String {
-    let node = name.prefix { $0 != "." }.map { isInNode($0) ? $0 : "-" }.prefix(longestNode)
+    let node = name.prefix { $0 != "." }.map { isInNode($0) ? $0 : "-" }.prefix(maximumNodeLength)
     return node.isEmpty ? "panel" : String(node)
   }
 
   /// The most bytes of a node.
-  static let longestNode = 64
+  static let maximumNodeLength = 64
 
   /// True if a character may be in a node: an underscore stands between the node and what follows
   /// it in ids.

@@ -8,7 +8,7 @@ extension Settings {
   static let ports = 1...65_535
   static let changedRates = 0...10
   /// The most bytes of a part of topics, of a name and of a path.
-  static let longestText = 255
+  static let maximumTextLength = 255
 
   /// The keys of the file.
   package static let keys = KeyTable([
@@ -20,7 +20,7 @@ extension Settings {
     "user": text("The user at the broker."),
     "passwordFile": text("A file with the password; the default is the credential mqtt-password."),
     "node": [
-      "type": "string", "pattern": .string("^[A-Za-z0-9-]{1,\(longestNode)}$"),
+      "type": "string", "pattern": .string("^[A-Za-z0-9-]{1,\(maximumNodeLength)}$"),
       "description": "This machine's name in topics; the default is the host name.",
     ],
     "discoveryPrefix": text("The prefix of Home Assistant's discovery.", "homeassistant"),
@@ -43,7 +43,7 @@ extension Settings {
   }
 
   private static func text(_ description: String, _ usual: String? = nil) -> JSON {
-    let schema: JSON = ["type": "string", "minLength": 1, "maxLength": .integer(longestText)]
+    let schema: JSON = ["type": "string", "minLength": 1, "maxLength": .integer(maximumTextLength)]
     return (usual.map { schema.with("default", .string($0)) } ?? schema)
       .with("description", .string(description))
   }

@@ -96,8 +96,8 @@ private struct SettingsReader {
 
   private func text(_ node: Node, _ subject: String) -> String? {
     guard let text = reader.string(node, subject) else { return nil }
-    guard text.utf8.count <= Settings.longestText else {
-      return reader.refuse(node, "\(subject) must have at most \(Settings.longestText) bytes")
+    guard text.utf8.count <= Settings.maximumTextLength else {
+      return reader.refuse(node, "\(subject) must have at most \(Settings.maximumTextLength) bytes")
     }
     guard text.unicodeScalars.allSatisfy(\.isPrintable) else {
       return reader.refuse(node, "\(subject) must have only printable characters")
@@ -123,9 +123,10 @@ private struct SettingsReader {
 
   private func node(_ node: Node) -> String? {
     guard let text = text(node, "'node'") else { return nil }
-    guard text.allSatisfy(Settings.isInNode), text.count <= Settings.longestNode else {
+    guard text.allSatisfy(Settings.isInNode), text.count <= Settings.maximumNodeLength else {
       return reader.refuse(
-        node, "'node' must have only letters, digits and hyphens, at most \(Settings.longestNode)",
+        node,
+        "'node' must have only letters, digits and hyphens, at most \(Settings.maximumNodeLength)",
         suggestion: Settings.node(ofHost: text))
     }
     return text

@@ -10,11 +10,11 @@ extension KindDescription {
         "numberOfTouchesRequired", 1..., "The number of fingers.",
         get: { $0.numberOfTouchesRequired }, set: { $0.numberOfTouchesRequired = $1 }),
       .number(
-        "minimumPressDuration", 0...Metrics.largestNumber, unit: .seconds,
+        "minimumPressDuration", 0...Metrics.maximumNumber, unit: .seconds,
         "The time before it begins, in seconds.",
         get: { $0.minimumPressDuration }, set: { $0.minimumPressDuration = $1 }),
       .number(
-        "allowableMovement", 0...Metrics.largestNumber, unit: .points,
+        "allowableMovement", 0...Metrics.maximumNumber, unit: .points,
         "The distance that the fingers may move before it begins, in points.",
         get: { $0.allowableMovement }, set: { $0.allowableMovement = $1 }),
     ],

@@ -3,7 +3,7 @@ extension KindDescription {
     .pinch, isDiscrete: false, fingers: .fixed(2),
     values: [
       KindValue(
-        "scale", .number(1 / Metrics.largestNumber...Metrics.largestNumber), unit: .factor,
+        "scale", .number(1 / Metrics.maximumNumber...Metrics.maximumNumber), unit: .factor,
         "the distance of the fingers, divided by their distance at the beginning",
         get: { pinch, _ in .number(pinch.assuming(PinchGestureRecognizer.self).scale) },
         set: { pinch, value in

@@ -3,7 +3,7 @@ extension KindDescription {
     .rotation, isDiscrete: false, fingers: .fixed(2),
     values: [
       KindValue(
-        "rotation", .number(-Metrics.largestNumber...Metrics.largestNumber), unit: .radians,
+        "rotation", .number(-Metrics.maximumNumber...Metrics.maximumNumber), unit: .radians,
         "the angle from the beginning in radians, clockwise",
         get: { turn, _ in .number(turn.assuming(RotationGestureRecognizer.self).rotation) },
         set: { turn, value in

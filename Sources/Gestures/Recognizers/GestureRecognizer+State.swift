@@ -70,13 +70,13 @@ extension GestureRecognizer {
     // The engine's decision holds even if an override did not pass it to `super`. An override that
     // has ended the gesture instead of changing it is within its rights.
     let hasEnded = decided == .changed && attempt.state != before && attempt.state.isTerminal
-    if takeAnnouncement(of: decided) != nil, !hasEnded { enter(decided) }
+    if consumeAnnouncement(of: decided) != nil, !hasEnded { enter(decided) }
     announcement = nil
   }
 
   /// Requests or enters a state that was set through the property `state`.
   func change(to newState: State) {
-    switch takeAnnouncement(of: newState) ?? .request(.unexplained) {
+    switch consumeAnnouncement(of: newState) ?? .request(.unexplained) {
     case .request(let reason): request(newState, because: reason)
     case .decision: enter(newState)
     }
@@ -96,7 +96,7 @@ extension GestureRecognizer {
   ///
   /// - Parameter state: The state that is being set.
   /// - Returns: The change; `nil` if no change to this state was announced.
-  func takeAnnouncement(of state: State) -> StateAnnouncement.Change? {
+  func consumeAnnouncement(of state: State) -> StateAnnouncement.Change? {
     guard let announced = announcement, announced.state == state else { return nil }
     announcement = nil
     return announced.change

@@ -22,7 +22,7 @@ struct RecognizerTimers {
   }
 
   /// Removes and returns the timers that had to wait for a window, except those stopped meanwhile.
-  mutating func takeEarly() -> [(timer: GestureTimer, interval: Double)] {
+  mutating func drainEarly() -> [(timer: GestureTimer, interval: Double)] {
     var taken: [(timer: GestureTimer, interval: Double)] = []
     swap(&taken, &early)
     return taken
@@ -67,6 +67,6 @@ extension GestureRecognizer {
 
   /// Starts the timers that had to wait for a window.
   func startEarlyTimers(in engine: GestureEngine) {
-    for (timer, interval) in timers.takeEarly() { engine.schedule(timer, after: interval) }
+    for (timer, interval) in timers.drainEarly() { engine.schedule(timer, after: interval) }
   }
 }

@@ -89,7 +89,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
           limit: Metrics.swipeMaximumOppositeMovement, measured: max(opposite, 0)))
     }
     guard fingersDown == numberOfTouchesRequired else { return }
-    let required = Self.leastMovementAlong(at: time)
+    let required = Self.minimumMovementAlong(at: time)
     if direction.contains(growing), movement.least >= required {
       recognize(growing)
     } else if direction.contains(shrinking), -movement.most >= required {
@@ -108,7 +108,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
     // Fingers without movement since all of them came down have moved 0 points.
     let time = min(elapsed(at: event), Metrics.swipeMaximumDuration)
-    let (along, limit) = nearest ?? (0, Self.leastMovementAlong(at: time))
+    let (along, limit) = nearest ?? (0, Self.minimumMovementAlong(at: time))
     fail(because: .movedTooLittle(limit: limit, measured: along))
   }
 
@@ -120,7 +120,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   // MARK: Rules
 
   /// The distance that each finger must have moved along the direction, in points.
-  private static func leastMovementAlong(at time: Double) -> Double {
+  private static func minimumMovementAlong(at time: Double) -> Double {
     Metrics.swipeMinimumPrimaryMovement
       * (1 - time * (1 - Metrics.swipeRateOfMinimumMovementDecay))
   }

@@ -66,7 +66,7 @@ extension View {
   /// - Parameters:
   ///   - other: The superview of the subviews, which may be the superview of this view.
   ///   - isTaken: Returns true for a subview to move.
-  package func takeSubviews(of other: View, where isTaken: (View) -> Bool) {
+  package func moveSubviews(of other: View, where isTaken: (View) -> Bool) {
     let taken = other.children.filter { $0 !== self && isTaken($0) }
     other.children.removeAll { $0 !== self && isTaken($0) }
     for view in taken { view.parent = self }

@@ -19,14 +19,14 @@ package final class BrowserConnections: Sendable {
   }
 
   private let state = Mutex(State())
-  private let mostGuests: Int
+  private let maximumGuests: Int
 
   /// Creates the connections of a server.
   ///
-  /// - Parameter mostGuests: The most guests, which are pages with fewer rights. The other places
-  ///   are reserved, so that guests cannot keep out pages with all rights.
-  package init(mostGuests: Int = 0) {
-    self.mostGuests = mostGuests
+  /// - Parameter maximumGuests: The number of guests, which are pages with fewer rights. The other
+  ///   places are reserved, so that guests cannot keep out pages with all rights.
+  package init(maximumGuests: Int = 0) {
+    self.maximumGuests = maximumGuests
   }
 
   /// Adds a connection.
@@ -48,7 +48,7 @@ package final class BrowserConnections: Sendable {
   /// - Returns: True if it is a page's now.
   package func makePage(_ channel: any Channel, isGuest: Bool = false) -> Bool {
     state.withLock { state in
-      let hasPlace = !state.isFull && (!isGuest || state.guests.count < mostGuests)
+      let hasPlace = !state.isFull && (!isGuest || state.guests.count < maximumGuests)
       guard !state.isClosing, hasPlace else { return false }
       state.requests.removeAll { $0 === channel }
       if isGuest { state.guests.append(channel) } else { state.pages.append(channel) }

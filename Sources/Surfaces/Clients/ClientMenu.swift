@@ -49,11 +49,11 @@ final class ClientMenu {
     client: Int, view: View, actions: some Collection<Action>
   ) throws(CommandError) {
     guard actions.count <= ClientLimits.actions,
-      actions.allSatisfy({ $0.rawValue.writtenCount <= ProtocolLimits.longestText })
+      actions.allSatisfy({ $0.rawValue.writtenCount <= ProtocolLimits.maximumTextLength })
     else {
       throw CommandError(
         .limit,
-        "a client performs at most \(ClientLimits.actions) actions of at most \(ProtocolLimits.longestText) bytes each"
+        "a client performs at most \(ClientLimits.actions) actions of at most \(ProtocolLimits.maximumTextLength) bytes each"
       )
     }
     if let responder, responder.client == client, responder.view === view {

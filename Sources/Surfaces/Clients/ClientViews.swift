@@ -59,7 +59,7 @@ struct ClientViews {
     client: Int
   ) throws(CommandError) {
     guard template.hasShortIDs else {
-      throw CommandError(.limit, "an id has at most \(ConfigurationLimits.longestID) bytes")
+      throw CommandError(.limit, "an id has at most \(ConfigurationLimits.maximumIDLength) bytes")
     }
     guard template.hasShortLists else {
       throw CommandError(.limit, ConfigurationLimits.tooManyNames)
@@ -196,7 +196,9 @@ extension ViewTemplate {
 
   /// True if no id of the view and everything in it is too long.
   fileprivate var hasShortIDs: Bool {
-    ([id] + gestures.map(\.id)).allSatisfy { $0.writtenCount <= ConfigurationLimits.longestID }
+    ([id] + gestures.map(\.id)).allSatisfy {
+      $0.writtenCount <= ConfigurationLimits.maximumIDLength
+    }
       && views.allSatisfy(\.hasShortIDs)
   }
 

@@ -24,7 +24,7 @@ package struct CalibrationMatrix: Equatable, Sendable {
   /// Creates a map from six numbers in `libinput`'s order; `nil` if there are not six, or one is
   /// too large.
   package init?(_ numbers: [Double]) {
-    let areSane = numbers.allSatisfy { $0.magnitude <= Metrics.largestNumber }
+    let areSane = numbers.allSatisfy { $0.magnitude <= Metrics.maximumNumber }
     guard numbers.count == 6, areSane else { return nil }
     self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
   }

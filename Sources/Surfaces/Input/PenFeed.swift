@@ -45,7 +45,7 @@ final class PenFeed {
   var isNear: Bool { surface.hasContacts }
 
   /// Decodes one event; returns true if a frame is complete, which `send` then sends.
-  func take(_ event: InputEvent) -> Bool { decoder.decode(event, into: &frame) }
+  func decode(_ event: InputEvent) -> Bool { decoder.decode(event, into: &frame) }
 
   /// Adopts the state after events were lost; `send` then sends the changes of the pen.
   func resynchronize(to state: DeviceState, at time: Int64) {

@@ -15,7 +15,7 @@ struct PenGeometry: Sendable {
   private let tiltY: Angle?
   private let roll: Angle?
   /// The largest distance that the panel reports; 0 if it reports none.
-  private let largestDistance: Double
+  private let maximumDistance: Double
   /// The map from directions on the panel to directions on the surface.
   private let directions: Transform
 
@@ -29,16 +29,16 @@ struct PenGeometry: Sendable {
     tiltY = description.axis(.absTiltY).map(Self.tilt)
     roll = description.hasPenRoll ? description.axis(.absZ).map(Self.roll) : nil
     let distance = description.axis(.absMTDistance) ?? description.axis(.absDistance)
-    largestDistance = max(Double(distance?.maximum ?? 0), 0)
+    maximumDistance = max(Double(distance?.maximum ?? 0), 0)
     self.directions = directions
   }
 
   /// The attitude of a contact: upright if the panel does not report it, or the contact is no pen.
   func stylus(of contact: Contact) -> Stylus {
     var zOffset: Double?
-    if largestDistance > 0 {
+    if maximumDistance > 0 {
       let distance = contact.isHovering ? Double(contact.distance) : 0
-      zOffset = min(max(distance / largestDistance, 0), 1)
+      zOffset = min(max(distance / maximumDistance, 0), 1)
     }
     guard contact.isPen else { return Stylus(zOffset: zOffset) }
     return Stylus(

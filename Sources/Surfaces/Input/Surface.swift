@@ -81,7 +81,7 @@ package final class Surface {
     // A pen that comes near claims the panel before anything else in its frame.
     let brings = bringsPen(frame)
     setPen(isNear: brings || contacts.contains(where: \.isPen))
-    for change in frame.changes { take(change) }
+    for change in frame.changes { apply(change) }
     // In most frames no contact goes, and moving none of them takes longer than this look.
     if contacts.contains(where: \.isGone) { contacts.removeAll { $0.isGone } }
     setPen(isNear: contacts.contains(where: \.isPen))
@@ -143,7 +143,7 @@ package final class Surface {
 
   // MARK: Contacts
 
-  private func take(_ change: ContactChange) {
+  private func apply(_ change: ContactChange) {
     let contact = change.contact
     switch change.phase {
     case .began:

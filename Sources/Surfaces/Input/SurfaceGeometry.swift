@@ -25,7 +25,7 @@ package final class SurfaceGeometry: Sendable {
   ///
   /// Some panels report 0.75 times the true resolution on one axis, so more than the true 32:9 must
   /// pass.
-  private static let largestAspect = 5.0
+  private static let maximumAspect = 5.0
   /// The points of the longer side if the panel's millimeters are unknown.
   private static let assumedLongerSide = 1000.0
   /// The ratios of a pixel's sides that count as square: the glass may be a little larger than the
@@ -35,9 +35,9 @@ package final class SurfaceGeometry: Sendable {
   ///
   /// A panel whose ranges are slightly wrong keeps its edge, and a wild value cannot move a finger
   /// far away.
-  private static let largestOvershoot = 0.5
+  private static let maximumOvershoot = 0.5
   /// The force at a panel's largest pressure.
-  private static let largestForce = 2.0
+  private static let maximumForce = 2.0
 
   /// The size of the surface in points.
   ///
@@ -54,7 +54,7 @@ package final class SurfaceGeometry: Sendable {
   private let normalization: Transform
   private let toPoints: Transform
   private let pointsPerUnit: Double
-  private let largestPressure: Double
+  private let maximumPressure: Double
   private let pen: PenGeometry
 
   /// Creates the geometry of a panel.
@@ -89,7 +89,7 @@ package final class SurfaceGeometry: Sendable {
     let longer = max(self.size.width, self.size.height)
     pointsPerUnit = longer / max(width, height)
     let pressure = description.axis(.absMTPressure) ?? description.axis(.absPressure)
-    largestPressure = Double(pressure?.maximum ?? 0)
+    maximumPressure = Double(pressure?.maximum ?? 0)
   }
 
   /// The size of the rotated surface in points, with its origin.
@@ -172,13 +172,13 @@ package final class SurfaceGeometry: Sendable {
   ///
   /// Panels report pressure in units of their own, so the average is unknown.
   func force(of contact: Contact) -> Double {
-    guard largestPressure > 0 else { return 0 }
-    let pressure = min(max(Double(contact.pressure), 0), largestPressure)
-    return pressure / largestPressure * Self.largestForce
+    guard maximumPressure > 0 else { return 0 }
+    let pressure = min(max(Double(contact.pressure), 0), maximumPressure)
+    return pressure / maximumPressure * Self.maximumForce
   }
 
   /// The largest force of a contact; 0 if the panel reports no pressure.
-  var maximumPossibleForce: Double { largestPressure > 0 ? Self.largestForce : 0 }
+  var maximumPossibleForce: Double { maximumPressure > 0 ? Self.maximumForce : 0 }
 
   /// The attitude of a pen, and the height of a contact above the surface.
   func stylus(of contact: Contact) -> Stylus { pen.stylus(of: contact) }
@@ -193,7 +193,7 @@ package final class SurfaceGeometry: Sendable {
   }
 
   private static func bounded(_ value: Double) -> Double {
-    min(max(value, -largestOvershoot), 1 + largestOvershoot)
+    min(max(value, -maximumOvershoot), 1 + maximumOvershoot)
   }
 
   /// The number of units of an axis, including its last one; at least 1.
@@ -210,7 +210,7 @@ package final class SurfaceGeometry: Sendable {
       height: (Double(y.maximum) - Double(y.minimum)) / Double(y.resolution))
     let aspect = max(size.width, size.height) / min(size.width, size.height)
     guard plausibleMillimeters.contains(size.width), plausibleMillimeters.contains(size.height),
-      aspect <= largestAspect
+      aspect <= maximumAspect
     else { return nil }
     return size
   }

@@ -16,7 +16,7 @@ package final class TouchFeed {
   /// The observer of the panel's frames; `nil` if there is none.
   var frameObserver: (any ContactFrameObserver)?
 
-  private static let longestGap = Double(secondsOf: FrameJoiner.longestGap)
+  private static let maximumGap = Double(secondsOf: FrameJoiner.maximumGap)
 
   private var joiner: FrameJoiner
   /// The time at which a cut frame is complete, in seconds on the engine's clock.
@@ -65,8 +65,8 @@ package final class TouchFeed {
   /// Processes one event of the device.
   package func input(_ event: InputEvent) {
     settle(at: event.time)
-    guard let event = joiner.take(event) else {
-      endOfHold = joiner.timeHeld.map { clock.seconds(at: $0) + Self.longestGap }
+    guard let event = joiner.join(event) else {
+      endOfHold = joiner.timeHeld.map { clock.seconds(at: $0) + Self.maximumGap }
       return
     }
     endOfHold = nil
@@ -83,7 +83,7 @@ package final class TouchFeed {
 
   private func pass(_ event: InputEvent) {
     // The pen goes first, because it cancels fingers.
-    if let pen = panelPen?.feed, pen.take(event), pen.hasNews {
+    if let pen = panelPen?.feed, pen.decode(event), pen.hasNews {
       newestReport = event.time
       sendFrame(of: pen, from: .panel, cancelledBecause: Self.cause(of: event))
     }
@@ -145,7 +145,7 @@ package final class TouchFeed {
   /// Processes one event of the pen.
   func inputPen(_ event: InputEvent) {
     settle(at: event.time)
-    guard let pen, pen.take(event) else { return }
+    guard let pen, pen.decode(event) else { return }
     sendFrame(of: pen, from: .pen, cancelledBecause: Self.cause(of: event))
   }
 

@@ -79,7 +79,7 @@ struct Passage {
   /// - Parameters:
   ///   - change: The change of any contact.
   ///   - cancellation: The end of the touch for other programs if the panel has lost the contact.
-  mutating func take(_ change: ContactChange, _ cancellation: ContactCancellation) {
+  mutating func apply(_ change: ContactChange, _ cancellation: ContactCancellation) {
     guard change.contact.number == contact, !isLifted else { return }
     switch change.phase {
     case .began: break
@@ -144,7 +144,7 @@ struct Passage {
   /// Removes and returns the next change that is due; it has a slot by then.
   ///
   /// A contact has one change in a frame, so the rest waits for the next frame.
-  mutating func takeChange() -> ContactChange {
+  mutating func nextChange() -> ContactChange {
     if stage == .released {
       stage = .passed
       return change(.began, down)

@@ -84,14 +84,14 @@ package final class ThroughTouches {
       if passages[place].seat == nil {
         // `libinput` reports the contacts of a frame by slot: a beginning could come before an end.
         if isAnyEnding || passages.mustWait(place) { continue }
-        passages[place].seat = slots.take()
+        passages[place].seat = slots.reserve()
         guard passages[place].seat != nil else {
           // A finger beyond the slots does not pass, as on a panel with fewer slots.
           if !passages.endOldest() { passages[place].giveUp() }
           continue
         }
       }
-      let change = passages[place].takeChange()
+      let change = passages[place].nextChange()
       if passages[place].stage == .over, let slot = change.contact.slot {
         isAnyEnding = true
         slots.free(slot)
@@ -109,7 +109,7 @@ extension ThroughTouches: ContactFrameObserver {
   package func willSend(_ frame: ContactFrame) {
     (isInFrame, changes) = (true, frame.changes)
     guard !passages.isEmpty else { return }
-    for change in frame.changes { passages.updateAll { $0.take(change, cancellation) } }
+    for change in frame.changes { passages.updateAll { $0.apply(change, cancellation) } }
   }
 
   package func didSend(_ frame: ContactFrame, at time: Double) {
@@ -129,7 +129,7 @@ extension ThroughTouches: TouchDecisionObserver {
     else { return }
     var passage = Passage(touch: touch.id, down: changes[first].contact)
     // The finger may be lifted in the same frame.
-    for change in changes[(first + 1)...] { passage.take(change, cancellation) }
+    for change in changes[(first + 1)...] { passage.apply(change, cancellation) }
     if passages.isFull { makeRoom(at: touch.timestamp) }
     passages.add(passage)
   }
@@ -214,7 +214,7 @@ struct ClonedSlots {
   init(count: Int) { unused = PlaceSet(first: count) }
 
   /// Assigns the first free slot to a new contact; `nil` if there is none.
-  mutating func take() -> (number: Int, slot: Int)? {
+  mutating func reserve() -> (number: Int, slot: Int)? {
     guard let slot = unused.next() else { return nil }
     defer { nextNumber += 1 }
     return (nextNumber, slot)

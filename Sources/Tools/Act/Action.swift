@@ -42,7 +42,7 @@ struct Action: Equatable, Sendable {
   /// within it, and one that hangs does not occupy its action for long.
   static let defaultTimeLimit = 10.0
   /// The most lines that wait while a command runs.
-  static let mostWaiting = 16
+  static let maximumWaiting = 16
 
   /// True if a line comes from a gesture that the action is for, whatever its state, and whether or
   /// not it is guarded.

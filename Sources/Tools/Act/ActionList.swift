@@ -76,7 +76,7 @@ extension ActionList {
     "range", "decimals", "parallel", "timeLimit",
   ]
   /// The most actions of a file; no person writes so many.
-  static let mostActions = 256
+  static let maximumActions = 256
 
   /// Reads a file of actions.
   ///
@@ -112,10 +112,10 @@ extension ActionList {
       except: ["version", "actions"], in: "a file of actions", diagnostics: diagnostics)
     let entries = diagnostics.entries(
       of: "actions", in: root, each: "an action", example: "{gestures: [tap], run: [date]}")
-    if entries.count > mostActions {
+    if entries.count > maximumActions {
       throw Diagnostic(
-        position: entries[mostActions].position,
-        message: "a file has at most \(mostActions) actions")
+        position: entries[maximumActions].position,
+        message: "a file has at most \(maximumActions) actions")
     }
     var list = ActionList(actions: [])
     var places: [String: SourcePosition] = [:]

@@ -169,7 +169,7 @@ struct DeviceCheck {
     for gesture in template.views.flatMap(Self.gestures) {
       let subject = "the gesture '\(gesture.id)' of the surface '\(template.id)'"
       let fingers = gesture.fingersRequired
-      if let most = description.mostContacts, fingers > most {
+      if let most = description.maximumContacts, fingers > most {
         let noun = most == 1 ? "contact" : "contacts"
         warn(node, "\(subject) needs \(fingers) fingers, and the panel follows \(most) \(noun)")
       } else if description.reportsBoundingBox, [.pinch, .rotation].contains(gesture.kind) {
@@ -192,7 +192,7 @@ extension Size {
 
 extension DeviceDescription {
   /// The most contacts that the device follows at a time; `nil` if it does not say.
-  var mostContacts: Int? {
+  var maximumContacts: Int? {
     switch touchProtocol {
     case .slots: Int(axis(.absMTSlot)?.maximum ?? 0) + 1
     case .unslotted: nil
@@ -202,7 +202,7 @@ extension DeviceDescription {
 
   /// The contacts that the device follows, for people to read.
   var contactsText: String {
-    let contacts = mostContacts.map { $0 == 1 ? "1 contact" : "\($0) contacts" } ?? "protocol A"
+    let contacts = maximumContacts.map { $0 == 1 ? "1 contact" : "\($0) contacts" } ?? "protocol A"
     return contacts + (reportsBoundingBox ? " (bounding box: no pinch, no rotation)" : "")
   }
 }

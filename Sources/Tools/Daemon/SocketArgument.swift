@@ -5,7 +5,7 @@ import LinuxIO
 /// The options for the daemon's socket and the time to wait for its answers.
 struct SocketArgument: ParsableArguments, Sendable {
   /// A day, in seconds; a longer timeout is a mistake.
-  private static let longestTimeout = 86_400.0
+  private static let maximumTimeout = 86_400.0
 
   @Option(help: ArgumentHelp("The daemon's socket.", valueName: "path"))
   var socket = GestureConnection.defaultPath
@@ -16,9 +16,9 @@ struct SocketArgument: ParsableArguments, Sendable {
 
   func validate() throws {
     try refuseSecond("--socket", "--timeout")
-    guard timeout > 0, timeout <= Self.longestTimeout else {
+    guard timeout > 0, timeout <= Self.maximumTimeout else {
       throw ValidationError(
-        "'--timeout' must be more than 0 and at most \(Int(Self.longestTimeout)).")
+        "'--timeout' must be more than 0 and at most \(Int(Self.maximumTimeout)).")
     }
   }
 

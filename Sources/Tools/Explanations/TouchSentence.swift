@@ -150,7 +150,7 @@ enum GestureList {
   /// The most names that a sentence lists if it can do with fewer.
   static let longest = 5
   /// The most gestures that the words "all touch gestures but" may be followed by.
-  private static let mostExceptions = 4
+  private static let maximumExceptions = 4
 
   /// The names in quotes, or in place of more than five: all gestures, or all but a few.
   ///
@@ -165,7 +165,7 @@ enum GestureList {
     }
     let others = all.filter { !gestures.contains($0) }
     guard !others.isEmpty else { return "all \(all.count) touch gestures" }
-    return others.count > mostExceptions
+    return others.count > maximumExceptions
       ? quoted(gestures) : "all touch gestures but \(quoted(others))"
   }
 }

@@ -63,9 +63,9 @@ struct Follow: ClientCommand {
     do {
       for try await occurrence in occurrences {
         switch occurrence {
-        case .outputs(let outputs): try await follower.take(outputs)
+        case .outputs(let outputs): try await follower.update(outputs)
         case .event(let event, let connection):
-          try await follower.take(event, from: connection)
+          try await follower.handle(event, from: connection)
         case .endOfPause: try await follower.endPause()
         }
         if once, follower.hasBegun { return }

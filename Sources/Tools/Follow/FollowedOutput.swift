@@ -78,13 +78,13 @@ internal import CXdgOutput
   init() {
     var events = wl_output_listener()
     unsafe events.geometry = { data, _, _, _, _, _, _, _, _, transform in
-      unsafe follow(data) { $0.take(transform: transform) }
+      unsafe follow(data) { $0.update(transform: transform) }
     }
     unsafe events.mode = { data, _, flags, width, height, _ in
       guard flags & WL_OUTPUT_MODE_CURRENT.rawValue != 0 else { return }
-      unsafe follow(data) { $0.take(modeWidth: width, height: height) }
+      unsafe follow(data) { $0.update(modeWidth: width, height: height) }
     }
-    unsafe events.scale = { data, _, scale in unsafe follow(data) { $0.take(scale: scale) } }
+    unsafe events.scale = { data, _, scale in unsafe follow(data) { $0.update(scale: scale) } }
     unsafe events.name = { data, _, name in unsafe follow(data, name: name) }
     unsafe events.description = { _, _, _ in }
     unsafe events.done = { data, _ in unsafe follow(data) { $0.complete() } }
@@ -93,7 +93,7 @@ internal import CXdgOutput
     var logicalEvents = zxdg_output_v1_listener()
     unsafe logicalEvents.logical_position = { _, _, _, _ in }
     unsafe logicalEvents.logical_size = { data, _, width, height in
-      unsafe follow(data) { $0.take(logicalWidth: width, height: height) }
+      unsafe follow(data) { $0.update(logicalWidth: width, height: height) }
     }
     unsafe logicalEvents.name = { data, _, name in unsafe follow(data, name: name) }
     unsafe logicalEvents.description = { _, _, _ in }
@@ -122,5 +122,5 @@ internal import CXdgOutput
 @unsafe private func follow(_ data: UnsafeMutableRawPointer?, name: UnsafePointer<CChar>?) {
   guard let name = unsafe name else { return }
   let text = unsafe String(cString: name)
-  unsafe follow(data) { $0.take(name: text) }
+  unsafe follow(data) { $0.update(name: text) }
 }

@@ -14,22 +14,22 @@ struct OutputReports {
   private var logicalSize: (width: Int32, height: Int32)?
 
   /// Adopts the output's name.
-  mutating func take(name: String) { self.name = name }
+  mutating func update(name: String) { self.name = name }
 
   /// Adopts the output's transform; a value that Wayland does not define counts as the normal one.
-  mutating func take(transform: Int32) {
+  mutating func update(transform: Int32) {
     self.transform = ScreenOutput.Transform(rawValue: transform) ?? .normal
   }
 
   /// Adopts the size of the output's mode, in pixels of the hardware.
-  mutating func take(modeWidth width: Int32, height: Int32) { mode = (width, height) }
+  mutating func update(modeWidth width: Int32, height: Int32) { mode = (width, height) }
 
   /// Adopts the output's scale as `wl_output` has it: a whole number, which for a fractional scale
   /// is the next larger one.
-  mutating func take(scale: Int32) { self.scale = max(scale, 1) }
+  mutating func update(scale: Int32) { self.scale = max(scale, 1) }
 
   /// Adopts the output's size in logical pixels, which takes the place of a size from the mode.
-  mutating func take(logicalWidth width: Int32, height: Int32) { logicalSize = (width, height) }
+  mutating func update(logicalWidth width: Int32, height: Int32) { logicalSize = (width, height) }
 
   /// Completes the reports so far.
   mutating func complete() {

@@ -44,13 +44,13 @@ struct SurfaceFollower {
   }
 
   /// Adopts the compositor's outputs.
-  mutating func take(_ outputs: [ScreenOutput]) async throws {
+  mutating func update(_ outputs: [ScreenOutput]) async throws {
     self.outputs = outputs
     try await settle()
   }
 
   /// Adopts a line of the daemon.
-  mutating func take(_ event: GestureEvent, from connection: GestureConnection) async throws {
+  mutating func handle(_ event: GestureEvent, from connection: GestureConnection) async throws {
     switch event.content {
     case .connected:
       self.connection = connection
@@ -228,13 +228,13 @@ struct GeometryContest {
   /// The time in which changes are counted; a person turns a screen less often.
   private static let period = Duration.seconds(10)
   /// The first time to wait before another attempt.
-  private static let shortestPause = Duration.seconds(2)
+  private static let minimumPause = Duration.seconds(2)
   /// The longest time to wait before another attempt, and the time after which a contest is
   /// forgotten.
-  private static let longestPause = Duration.seconds(600)
+  private static let maximumPause = Duration.seconds(600)
 
   private var changes: [ContinuousClock.Instant] = []
-  private var pause = GeometryContest.shortestPause
+  private var pause = GeometryContest.minimumPause
   /// The time from which the geometry may be set again; `nil` before the first contest.
   private var end: ContinuousClock.Instant?
 
@@ -254,8 +254,8 @@ struct GeometryContest {
     changes.append(now)
     guard changes.count > Self.limit else { return nil }
     changes = []
-    if let end, end + Self.longestPause < now { pause = Self.shortestPause }
-    defer { pause = min(pause * 2, Self.longestPause) }
+    if let end, end + Self.maximumPause < now { pause = Self.minimumPause }
+    defer { pause = min(pause * 2, Self.maximumPause) }
     end = now + pause
     return pause
   }

@@ -132,7 +132,7 @@ actor CapturePlayback: InspectorSource {
     player.advance(to: time.now)
     let isOver = time.finish()
     if isOver { player.finish() }
-    await pages.publish(collector.take(), clock: time.clock)
+    await pages.publish(collector.drain(), clock: time.clock)
     if isOver { await tellPlayback() }
   }
 

@@ -30,7 +30,7 @@ actor InspectorPages {
 
   /// Sends lines to the pages, in order.
   func publish(_ lines: [InspectedLine], clock: InspectorClock? = nil) {
-    if let clock { take(clock) }
+    if let clock { move(clock) }
     for line in lines {
       let explained = ExplainedLine(line)
       recent.append(explained.line)
@@ -74,7 +74,7 @@ actor InspectorPages {
 
   /// Sends pages a new clock.
   func set(_ clock: InspectorClock) {
-    take(clock)
+    move(clock)
     scheduleFlush()
   }
 
@@ -145,7 +145,7 @@ actor InspectorPages {
     return InspectedLine(text)
   }
 
-  private func take(_ clock: InspectorClock) {
+  private func move(_ clock: InspectorClock) {
     self.clock = clock
     for index in pages.indices { pages[index].isClockDue = true }
   }

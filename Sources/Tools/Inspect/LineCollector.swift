@@ -30,7 +30,7 @@ final class LineCollector: PlayerOutput {
   }
 
   func send(_ line: [UInt8], about subject: LineSubject) {
-    guard subject.topic == .contacts else { return take(InspectedLine(line, about: subject)) }
+    guard subject.topic == .contacts else { return collect(InspectedLine(line, about: subject)) }
     if case .contact(let contacts)? = Line(line) { follow(contacts) }
   }
 
@@ -45,11 +45,11 @@ final class LineCollector: PlayerOutput {
         guard line.time >= firstMoves else { continue }
       case .up, .cancelled: fingers.removeAll { $0.id == contact.id }
       }
-      take(finger)
+      collect(finger)
     }
   }
 
-  private func take(_ line: InspectedLine) {
+  private func collect(_ line: InspectedLine) {
     guard recent != nil else { return lines.append(line) }
     for dropped in recent?.append(line) ?? [] {
       for verdict in ExplainedLine(dropped).verdicts { verdicts.append(verdict) }
@@ -65,13 +65,13 @@ final class LineCollector: PlayerOutput {
   /// From now on every line is kept.
   func arrive() -> (lines: [InspectedLine], before: Verdicts) {
     // A finger may have rested since before the moves that are kept.
-    for finger in fingers { take(finger.line) }
+    for finger in fingers { collect(finger.line) }
     defer { (recent, verdicts) = (nil, Verdicts()) }
     return (recent?.lines ?? [], verdicts)
   }
 
   /// Returns the lines that have come since the last call.
-  func take() -> [InspectedLine] {
+  func drain() -> [InspectedLine] {
     defer { lines = [] }
     return lines
   }

@@ -7,7 +7,7 @@ struct PlaybackTime {
   /// The longest step, in seconds of the capture.
   ///
   /// If a step is later than that, playing slows down instead of sending pages ever more at a time.
-  private static let longestStep = 0.25
+  private static let maximumStep = 0.25
 
   /// The time that is shown, in seconds.
   private(set) var now = 0.0
@@ -38,7 +38,7 @@ struct PlaybackTime {
   static func time(
     _ elapsed: Double, after time: Double, at speed: Double, until end: Double
   ) -> Double {
-    min(time + min(elapsed * speed, longestStep), end)
+    min(time + min(elapsed * speed, maximumStep), end)
   }
 
   /// Lets the time go on, or stops it.

@@ -20,7 +20,7 @@ final class TimelineCollector: PlayerOutput {
 
   /// The longest time without a finger and without a change that pages show as long as it is, in
   /// seconds.
-  private static let longestPause = 3.0
+  private static let maximumPause = 3.0
 
   let topics: LineTopic = [.gestures, .hits, .transitions, .contacts]
   private var allMarks: [JSON] = []
@@ -57,7 +57,7 @@ final class TimelineCollector: PlayerOutput {
 
   /// Notes a pause that ends at a time, if it is long and no finger was down.
   func notePause(before time: Double) {
-    if let newest, fingers.isEmpty, time - newest > Self.longestPause {
+    if let newest, fingers.isEmpty, time - newest > Self.maximumPause {
       allPauses.append([.real(newest), .real(time)])
     }
     newest = max(newest ?? time, time)

@@ -59,7 +59,7 @@ struct ExplanationGroup {
   mutating func append(_ explanation: Explanation) { explanations.append(explanation) }
 
   /// Removes and returns all explanations: causes before effects, and those of one text joined.
-  mutating func takeAll() -> [Explanation] {
+  mutating func drain() -> [Explanation] {
     defer { explanations.removeAll() }
     return Self.ordered(explanations)
   }
@@ -68,7 +68,7 @@ struct ExplanationGroup {
   ///
   /// - Parameter canCome: Returns true for a gesture whose recognition would be explained, too.
   /// - Returns: The removed explanations, ordered and joined as by `takeAll`.
-  mutating func takeReady(_ canCome: (String) -> Bool) -> [Explanation] {
+  mutating func drainReady(_ canCome: (String) -> Bool) -> [Explanation] {
     let causes = Set(explanations.filter(\.isRecognition).flatMap(\.gestures))
     func waits(_ explanation: Explanation) -> Bool {
       explanation.cause.map { !causes.contains($0) && canCome($0) } ?? false

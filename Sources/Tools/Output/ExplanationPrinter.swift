@@ -54,11 +54,11 @@ final class ExplanationPrinter: LineFormat {
     return finish() + rows(of: Explanation(text: text, head: "\(offset)  "))
   }
 
-  func finish() -> [UInt8] { group.takeAll().flatMap(rows) }
+  func finish() -> [UInt8] { group.drain().flatMap(rows) }
 
   func pause() -> [UInt8] {
     // The line of a gesture that prevents others follows in the same frame, unless it is filtered.
-    group.takeReady { !names.choose(.view) && names.includes(gesture: $0) }.flatMap(rows)
+    group.drainReady { !names.choose(.view) && names.includes(gesture: $0) }.flatMap(rows)
   }
 
   private func rows(of explanation: Explanation) -> [UInt8] {
@@ -156,14 +156,14 @@ struct Paragraph {
   let indentation: Int
 
   /// The narrowest width at which wrapped text reads better than unwrapped text.
-  private static let leastWidth = 40
+  private static let minimumWidth = 40
 
   /// Splits a text into rows that fit, unless a word is too long.
   ///
   /// - Parameter text: One row, which may begin with blanks and contain color codes.
   /// - Returns: The rows, joined by line feeds.
   func rows(of text: String) -> String {
-    guard let width, width >= Self.leastWidth else { return text }
+    guard let width, width >= Self.minimumWidth else { return text }
     let lead = text.prefix { $0 == " " }
     var (rows, row, column) = ("", String(lead), lead.count)
     var isFirst = true

@@ -70,7 +70,7 @@ final class BridgeService: Sendable {
   /// Upgrades a connection to a WebSocket if it requests one and is allowed to.
   private var upgrader: NIOWebSocketServerUpgrader {
     NIOWebSocketServerUpgrader(
-      maxFrameSize: ProtocolLimits.longestLine,
+      maxFrameSize: ProtocolLimits.maximumLineLength,
       // `PageHandler` names the reason for each error.
       automaticErrorHandling: false,
       shouldUpgrade: { [access] channel, request in
@@ -88,7 +88,7 @@ final class BridgeService: Sendable {
   private func open(_ channel: any Channel, _ request: HTTPRequestHead) throws {
     let relay = PageRelay(page: channel, reports: reports)
     try FrameHandlers.add(
-      to: channel, messageBytes: ProtocolLimits.longestLine, pingTime: pingTime,
+      to: channel, messageBytes: ProtocolLimits.maximumLineLength, pingTime: pingTime,
       before: PageHandler(relay: relay))
     let isController: Bool
     switch access.decision(on: request) {

@@ -27,7 +27,8 @@ struct PageEnd: Equatable {
     PageEnd(1008, prohibition.reason)
   }
   static let needsToken = PageEnd(1008, "a page needs the token: the daemon has no watch socket")
-  static let tooLong = PageEnd(1009, "a message has at most \(ProtocolLimits.longestLine) bytes")
+  static let tooLong = PageEnd(
+    1009, "a message has at most \(ProtocolLimits.maximumLineLength) bytes")
   static let tooSlow = PageEnd(1013, "the page reads too slowly")
 
   // MARK: The server

@@ -43,7 +43,7 @@ final class WebBridge: Sendable {
     host: String, port: Int, access: WebAccess, sockets: DaemonSockets, pingTime: Duration? = nil,
     report: @escaping @Sendable (String) -> Void
   ) throws(PageServerError) {
-    let connections = BrowserConnections(mostGuests: BridgeLimits.watchers)
+    let connections = BrowserConnections(maximumGuests: BridgeLimits.watchers)
     let service = BridgeService(
       files: Self.files, access: access, sockets: sockets, connections: connections,
       pingTime: pingTime ?? BridgeLimits.pingTime, reports: BridgeReports(report))

@@ -11,7 +11,7 @@ struct AffineFit: Equatable, Sendable {
   let residual: Double
 
   /// The smallest determinant of the points' scatter: less means that all lie on one line.
-  private static let smallestScatter = 1e-4
+  private static let minimumScatter = 1e-4
 
   /// Fits a map; `nil` if there are fewer than three points, or all lie on one line.
   init?(_ pairs: [Pair]) {
@@ -29,7 +29,7 @@ struct AffineFit: Equatable, Sendable {
       byY = Point(x: byY.x + y * toX, y: byY.y + y * toY)
     }
     let determinant = xx * yy - xy * xy
-    guard determinant > Self.smallestScatter else { return nil }
+    guard determinant > Self.minimumScatter else { return nil }
     let a = (byX.x * yy - byY.x * xy) / determinant
     let b = (byX.y * yy - byY.y * xy) / determinant
     let c = (byY.x * xx - byX.x * xy) / determinant

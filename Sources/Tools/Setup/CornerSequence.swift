@@ -45,7 +45,7 @@ struct CornerSequence: Sendable {
   /// understood.
   private static let distanceFromMiddle = 0.15
   /// The number of misplaced touches in a row after which the corners are asked for again.
-  private static let mostMisplaced = 3
+  private static let maximumMisplaced = 3
 
   /// The places of the accepted touches, in the order of the corners; each is normalized.
   private(set) var places: [Point] = []
@@ -62,7 +62,7 @@ struct CornerSequence: Sendable {
   }
 
   /// Checks a touch, and keeps its place if it counts.
-  mutating func take(_ touch: TracedTouch) -> Answer {
+  mutating func add(_ touch: TracedTouch) -> Answer {
     switch touch {
     case .severalFingers: return .refused(.severalFingers)
     case .drag: return .refused(.drag)
@@ -74,7 +74,7 @@ struct CornerSequence: Sendable {
         return .accepted
       }
       misplaced += 1
-      guard misplaced >= Self.mostMisplaced, !places.isEmpty else { return .refused(refusal) }
+      guard misplaced >= Self.maximumMisplaced, !places.isEmpty else { return .refused(refusal) }
       startAgain()
       return .startsAgain(refusal)
     }

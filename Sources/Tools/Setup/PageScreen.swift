@@ -64,7 +64,7 @@ final class PageScreen: SetupScreen, Sendable {
 
         """)
       for await event in server.events {
-        take(event)
+        handle(event)
         wakeup.wake()
       }
     } catch {
@@ -73,7 +73,7 @@ final class PageScreen: SetupScreen, Sendable {
     }
   }
 
-  private func take(_ event: PageEvent) {
+  private func handle(_ event: PageEvent) {
     switch event {
     case .opened(let page):
       let message = state.withLock { state in
@@ -88,7 +88,7 @@ final class PageScreen: SetupScreen, Sendable {
       }
     case .received(let text, let page):
       guard let request = SetupPageRequest(text) else { return }
-      state.withLock { Self.take(request, of: page.id, in: &$0) }
+      state.withLock { Self.handle(request, of: page.id, in: &$0) }
       if case .screen(_, let isFull) = request {
         page.send(SetupPageMessage.screen(isFull: isFull).text)
       }
@@ -96,7 +96,7 @@ final class PageScreen: SetupScreen, Sendable {
     }
   }
 
-  private static func take(_ request: SetupPageRequest, of page: Int, in state: inout State) {
+  private static func handle(_ request: SetupPageRequest, of page: Int, in state: inout State) {
     switch request {
     case .screen(let size, let isFull):
       if isFull {

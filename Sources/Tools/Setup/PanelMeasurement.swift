@@ -72,9 +72,9 @@ struct PanelMeasurement: Equatable, Sendable {
   let replacesCalibration: Bool
 
   /// The largest residual of a usable map, as a share of the screen.
-  private static let largestResidual = 0.06
+  private static let maximumResidual = 0.06
   /// The largest deviation of a usable map: more than any panel's error.
-  private static let largestDeviation = 0.6
+  private static let maximumDeviation = 0.6
   /// The largest difference between a turn of the compositor and the touches that a page got.
   private static let pointerTolerance = 0.1
 
@@ -98,7 +98,7 @@ struct PanelMeasurement: Equatable, Sendable {
     guard let fit else { throw .degenerate }
     let nearest = PanelOrientation(nearestTo: fit.transform)
     deviation = fit.transform.distance(to: nearest.matrix.transform)
-    guard fit.residual <= Self.largestResidual, deviation <= Self.largestDeviation else {
+    guard fit.residual <= Self.maximumResidual, deviation <= Self.maximumDeviation else {
       throw .uneven
     }
     isCalibrated = deviation > tolerance

@@ -74,10 +74,10 @@ struct Setup: ParsableCommand {
       throw ValidationError("'--output' and '--rule' must be different files.")
     }
     guard !surface.isEmpty, surface.unicodeScalars.allSatisfy(\.isPrintable),
-      surface.writtenCount <= ConfigurationLimits.longestID
+      surface.writtenCount <= ConfigurationLimits.maximumIDLength
     else {
       throw ValidationError(
-        "'--surface' must be from 1 to \(ConfigurationLimits.longestID) bytes of printable characters, of "
+        "'--surface' must be from 1 to \(ConfigurationLimits.maximumIDLength) bytes of printable characters, of "
           + "which quotes and backslashes take two.")
     }
     guard diagonal.map(Self.diagonals.contains) ?? true else {

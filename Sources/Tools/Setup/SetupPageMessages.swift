@@ -11,7 +11,7 @@ enum SetupPageRequest: Equatable, Sendable {
   case seen
 
   /// The largest side of a screen in pixels.
-  private static let largestSide = 100_000.0
+  private static let maximumSide = 100_000.0
 
   /// Reads a message; `nil` if it is invalid.
   init?(_ text: String) {
@@ -19,8 +19,8 @@ enum SetupPageRequest: Equatable, Sendable {
     switch name {
     case "screen":
       guard let width = value["width"]?.number, let height = value["height"]?.number,
-        let isFull = value["isFull"]?.bool, (1...Self.largestSide).contains(width),
-        (1...Self.largestSide).contains(height)
+        let isFull = value["isFull"]?.bool, (1...Self.maximumSide).contains(width),
+        (1...Self.maximumSide).contains(height)
       else { return nil }
       self = .screen(Size(width: width, height: height), isFull: isFull)
     case "pointer":

@@ -67,7 +67,7 @@ struct SetupSession {
       var readiness: Readiness?
       var (isInterrupted, isIdle) = (false, true)
       do throws(SystemError) {
-        try poller.wait(timeout: tracer.isWaiting ? TouchTracer.longestWait : nil) {
+        try poller.wait(timeout: tracer.isWaiting ? TouchTracer.maximumWait : nil) {
           source, ready in
           isIdle = false
           switch source {
@@ -83,7 +83,7 @@ struct SetupSession {
         screen.show(.failure("Setup was interrupted"))
         throw .interrupted
       }
-      if let readiness { try read(readiness) } else if isIdle { try take(tracer.settle()) }
+      if let readiness { try read(readiness) } else if isIdle { try measure(tracer.settle()) }
     }
   }
 
@@ -112,24 +112,24 @@ struct SetupSession {
     var tracer = tracer
     do throws(DeviceError) {
       try choice.touchscreen.read(
-        readiness: readiness, events: { touches += tracer.take($0) },
+        readiness: readiness, events: { touches += tracer.decode($0) },
         dropped: { state, time in touches += tracer.resynchronize(to: state, at: time) })
     } catch {
       screen.show(.failure("The panel is gone"))
       throw .device(error)
     }
     self.tracer = tracer
-    try take(touches)
+    try measure(touches)
   }
 
-  private mutating func take(_ touches: [TracedTouch]) throws(SetupEnding) {
+  private mutating func measure(_ touches: [TracedTouch]) throws(SetupEnding) {
     // Touches before the page covers the screen are those that make it do so.
-    for touch in touches where screen.isReady && measurement == nil { try take(touch) }
+    for touch in touches where screen.isReady && measurement == nil { try measure(touch) }
   }
 
-  private mutating func take(_ touch: TracedTouch) throws(SetupEnding) {
+  private mutating func measure(_ touch: TracedTouch) throws(SetupEnding) {
     guard let corner = corners.corner else { return }
-    switch corners.take(touch) {
+    switch corners.add(touch) {
     case .refused(let refusal):
       screen.forgetPointer(of: corner)
       ask(because: refusal.sentence)

@@ -59,15 +59,15 @@ struct TouchTracer {
   var isWaiting: Bool { joiner.timeHeld != nil }
 
   /// The longest wait for the end of a frame, in microseconds.
-  static let longestWait = FrameJoiner.longestGap
+  static let maximumWait = FrameJoiner.maximumGap
 
   /// Processes an event of the panel.
   ///
   /// - Returns: The touches that have ended: at most two, if the end of one was held back.
-  mutating func take(_ event: InputEvent) -> [TracedTouch] {
+  mutating func decode(_ event: InputEvent) -> [TracedTouch] {
     var ended: [TracedTouch] = []
     if let report = joiner.settle(at: event.time) { decode(report, into: &ended) }
-    if let event = joiner.take(event) { decode(event, into: &ended) }
+    if let event = joiner.join(event) { decode(event, into: &ended) }
     return ended
   }
 

@@ -26,7 +26,7 @@ struct LineDifference: Equatable {
   ///
   /// Aligning takes the square of the number of differences in time and memory, and people read
   /// only the first ones.
-  private static let mostAligned = 500
+  private static let maximumAligned = 500
 
   /// Finds the differences between two lists of lines.
   ///
@@ -40,8 +40,8 @@ struct LineDifference: Equatable {
     let ends = zip(expected[start...].reversed(), came[start...].reversed())
     let end = ends.prefix { $0 == $1 }.count
     return align(
-      Array(expected[start...].dropLast(end).prefix(mostAligned)),
-      Array(came[start...].dropLast(end).prefix(mostAligned)), behind: start)
+      Array(expected[start...].dropLast(end).prefix(maximumAligned)),
+      Array(came[start...].dropLast(end).prefix(maximumAligned)), behind: start)
   }
 
   private static func align(

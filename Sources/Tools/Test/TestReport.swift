@@ -19,7 +19,7 @@ enum TestOutcome {
 /// Prints results in the form of the Test Anything Protocol.
 struct TestReport {
   /// The most differences that are shown of a test.
-  private static let mostShown = 10
+  private static let maximumShown = 10
 
   private let count: Int
   private let output = StandardOutput()
@@ -71,10 +71,10 @@ struct TestReport {
         let (line, column) = (result.sentence.line, result.sentence.column)
         output.append(row: "# \(test.path):\(line):\(column): \(mistake)")
       }
-      for difference in differences.prefix(Self.mostShown) {
+      for difference in differences.prefix(Self.maximumShown) {
         show(difference, start: play.start, file: test.expectedPath)
       }
-      let rest = differences.count - Self.mostShown
+      let rest = differences.count - Self.maximumShown
       if rest > 0 { output.append(row: "# further differences: \(rest)") }
     case .failed(let failure):
       if status <= 1 { status = failure.status }

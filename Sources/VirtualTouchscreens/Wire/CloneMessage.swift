@@ -13,16 +13,16 @@ package enum CloneMessage {
   /// The version of the protocol.
   static let version: UInt8 = 1
   /// The largest number of changes in a message: one end and one begin for each slot.
-  static let mostChanges = 2 * ClonedPanel.mostSlots
+  static let maximumChanges = 2 * ClonedPanel.maximumSlots
   /// The largest length of a message of the daemon, in bytes.
-  package static let longest = headLength + 8 + mostChanges * changeLength
+  package static let longest = headLength + 8 + maximumChanges * changeLength
   /// The largest length of an answer, in bytes.
-  package static let longestAnswer = headLength + 4
+  package static let maximumAnswerLength = headLength + 4
 
   /// The longest time from a frame to its passing on, in microseconds.
   ///
   /// A touch that comes later would press what the finger did not see.
-  static let longestDelay: Int64 = 1_000_000
+  static let maximumDelay: Int64 = 1_000_000
 
   /// The kinds of messages.
   enum Kind: UInt8 {

@@ -25,13 +25,13 @@ package struct CloneMessageReader {
   /// Reads the description of a panel.
   package mutating func panel() throws(CloneMessageError) -> ClonedPanel {
     let nameLength = Int(try begin(.panel))
-    guard (1...ClonedPanel.longestName).contains(nameLength) else { throw .name }
+    guard (1...ClonedPanel.maximumNameLength).contains(nameLength) else { throw .name }
     guard count == CloneMessage.panelLength + nameLength else { throw .length }
     let identifier = DeviceDescription.Identifier(
       bus: next(), vendor: next(), product: next(), version: next())
     let node: UInt32 = next()
     let slotCount = Int(next() as UInt16)
-    guard (1...ClonedPanel.mostSlots).contains(slotCount) else { throw .slotCount }
+    guard (1...ClonedPanel.maximumSlots).contains(slotCount) else { throw .slotCount }
     let properties: UInt16 = next()
     guard properties & ~3 == 0 else { throw .flags }
     var axes: [AbsoluteAxis?] = []
@@ -55,7 +55,7 @@ package struct CloneMessageReader {
     of panel: ClonedPanel, into frame: inout ContactFrame
   ) throws(CloneMessageError) {
     let changes = Int(try begin(.frame))
-    guard changes <= CloneMessage.mostChanges,
+    guard changes <= CloneMessage.maximumChanges,
       count == CloneMessage.headLength + 8 + changes * CloneMessage.changeLength
     else { throw .length }
     frame.changes.removeAll(keepingCapacity: true)
@@ -72,7 +72,7 @@ package struct CloneMessageReader {
   package mutating func answer() throws(CloneMessageError) -> CloneRefusal? {
     if kind == .refused {
       let number = try begin(.refused)
-      guard count == CloneMessage.longestAnswer else { throw .length }
+      guard count == CloneMessage.maximumAnswerLength else { throw .length }
       guard let step = CloneRefusal.Step(rawValue: number) else { throw .reason }
       return CloneRefusal(step, number: next())
     }

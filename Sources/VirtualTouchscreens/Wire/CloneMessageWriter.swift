@@ -47,7 +47,7 @@ package struct CloneMessageWriter {
   package var changeCount: Int { Int(bytes[2]) | Int(bytes[3]) << 8 }
 
   /// True if the frame has room for another change.
-  package var hasRoom: Bool { changeCount < CloneMessage.mostChanges }
+  package var hasRoom: Bool { changeCount < CloneMessage.maximumChanges }
 
   /// Adds a change to the frame, which must have room.
   ///

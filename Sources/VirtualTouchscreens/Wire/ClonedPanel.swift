@@ -30,9 +30,9 @@ package struct ClonedPanel: Equatable, Sendable {
   }
 
   /// The largest length of a name in bytes (`UINPUT_MAX_NAME_SIZE`, without the zero byte).
-  static let longestName = 79
+  static let maximumNameLength = 79
   /// The largest number of slots: more than any panel has.
-  static let mostSlots = 128
+  static let maximumSlots = 128
 
   /// The name of the panel, in printable characters.
   package var name: String
@@ -44,7 +44,7 @@ package struct ClonedPanel: Equatable, Sendable {
   var isDirect: Bool
   /// True if the panel reports two corners of the box around its fingers (`INPUT_PROP_SEMI_MT`).
   var reportsBoundingBox: Bool
-  /// The number of slots, from 1 to `mostSlots`.
+  /// The number of slots, from 1 to `maximumSlots`.
   package var slotCount: Int
   /// The ranges of the axes, in the order of `Axis`; `nil` for an axis that the panel lacks.
   ///
@@ -99,7 +99,7 @@ extension ClonedPanel {
       name: Self.shortened(device.name), identifier: device.identifier, node: node,
       isDirect: device.properties.contains(DeviceDescription.directProperty),
       reportsBoundingBox: device.reportsBoundingBox,
-      slotCount: min(max(slotCount, 1), Self.mostSlots), axes: axes)
+      slotCount: min(max(slotCount, 1), Self.maximumSlots), axes: axes)
   }
 
   /// The name of a device, with `?` for what cannot be printed, and as long as a name may be.
@@ -108,7 +108,7 @@ extension ClonedPanel {
     var length = 0
     for scalar in name.printable.unicodeScalars {
       length += UTF8.width(scalar)
-      guard length <= longestName else { break }
+      guard length <= maximumNameLength else { break }
       text.append(scalar)
     }
     return text.isEmpty ? "?" : String(text)

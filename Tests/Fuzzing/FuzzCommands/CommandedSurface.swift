@@ -123,13 +123,13 @@ final class CommandedSurface: LineSink {
       } catch {
         writer.writeReply(to: nil, error: error)
       }
-      take(writer.line)
+      read(writer.line)
     }
   }
 
-  func send(_ line: [UInt8], about subject: LineSubject) { take(line) }
+  func send(_ line: [UInt8], about subject: LineSubject) { read(line) }
 
-  private func take(_ line: [UInt8]) {
+  private func read(_ line: [UInt8]) {
     bytes += line
     let text = Array(line.dropLast())
     let isJSON = (try? JSON(text.span)) != nil

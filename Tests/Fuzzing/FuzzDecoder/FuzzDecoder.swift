@@ -12,7 +12,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   var referee = makeReferee(plan)
   for step in EventBytes.steps(bytes.dropFirst()) {
     switch step {
-    case .event(let event): referee.take(event)
+    case .event(let event): referee.apply(event)
     case .loss(let seed):
       // The model of the slots cannot resynchronize to a state with contacts.
       guard plan % 6 > 1 else { continue }

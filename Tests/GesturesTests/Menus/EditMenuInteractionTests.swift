@@ -108,7 +108,7 @@ import Testing
   @Test func `an edit menu sends commands to the responder that performs them`() {
     present()
     stage.tap(presented!.layout.itemFrames[1].center)
-    #expect(stage.takeLog() == ["V copy"])
+    #expect(stage.drainLog() == ["V copy"])
   }
 
   @Test func `an edit menu points at its source or its delegate's target`() {

@@ -51,7 +51,7 @@ import Testing
     stage.menu.showMenu(from: child, rect: .zero)
     #expect(stage.titles == ["Copy"])
     stage.choose("Copy")
-    #expect(stage.takeLog().contains("V copy"))
+    #expect(stage.drainLog().contains("V copy"))
   }
 
   @Test func `a menu does not offer an action that the first responder refuses`() {
@@ -74,7 +74,7 @@ import Testing
     stage.show()
     #expect(!stage.menu.isMenuVisible && stage.menu.menuFrame == .zero)
     #expect(stage.application.presentedMenu == nil)
-    #expect(stage.takeLog().isEmpty)
+    #expect(stage.drainLog().isEmpty)
   }
 
   /// docs/behaviour-scenarios.md S26 (ii): `deleteLine` is not implemented.
@@ -82,14 +82,14 @@ import Testing
     stage.menu.menuItems = [remove]
     stage.show()
     #expect(!stage.menu.isMenuVisible)
-    #expect(stage.takeLog().isEmpty)
+    #expect(stage.drainLog().isEmpty)
   }
 
   @Test func `a menu is not shown for a view outside the window`() {
     stage.view.actions = [.copy]
     stage.view.becomeFirstResponder()
     stage.menu.showMenu(from: View(frame: .zero), rect: .zero)
-    #expect(!stage.menu.isMenuVisible && stage.takeLog().isEmpty)
+    #expect(!stage.menu.isMenuVisible && stage.drainLog().isEmpty)
   }
 
   @Test func `a menu is not shown before it has a target`() {
@@ -112,9 +112,9 @@ import Testing
     stage.view.actions = ["deleteLine"]
     stage.menu.menuItems = [remove]
     stage.show()
-    #expect(stage.takeLog() == ["menuWillShow", "menuDidShow"])
+    #expect(stage.drainLog() == ["menuWillShow", "menuDidShow"])
     stage.choose("Delete Line")
-    #expect(stage.takeLog() == ["V deleteLine", "menuWillHide", "menuDidHide"])
+    #expect(stage.drainLog() == ["V deleteLine", "menuWillHide", "menuDidHide"])
     #expect(!stage.menu.isMenuVisible)
   }
 
@@ -123,7 +123,7 @@ import Testing
     stage.show()
     #expect(stage.tap(Point(x: 20, y: 20)) == "0 V.began{1} · 80 V.ended{1}")
     #expect(!stage.menu.isMenuVisible)
-    #expect(stage.takeLog().suffix(2) == ["menuWillHide", "menuDidHide"])
+    #expect(stage.drainLog().suffix(2) == ["menuWillHide", "menuDidHide"])
   }
 
   @Test func `a touch on a menu reaches no view or recognizer`() {
@@ -133,7 +133,7 @@ import Testing
     stage.show()
     let events = stage.tap(stage.menu.menuFrame.center)
     #expect(!events.contains("V.") && !events.contains("ACT"))
-    #expect(stage.takeLog().contains("V copy"))
+    #expect(stage.drainLog().contains("V copy"))
   }
 
   @Test func `a finger that slides off an item chooses nothing`() throws {
@@ -145,7 +145,7 @@ import Testing
     stage.play("0 d1 \(frames[0].x),\(frames[0].y) · 40 m1 10,10 · 80 u1")
     stage.play("0 d1 \(frames[0].x),\(frames[0].y) · 80 c1")
     #expect(stage.menu.isMenuVisible)
-    #expect(stage.takeLog() == ["menuWillShow", "menuDidShow"])
+    #expect(stage.drainLog() == ["menuWillShow", "menuDidShow"])
   }
 
   @Test func `a menu stays open if its action shows it again`() {
@@ -155,7 +155,7 @@ import Testing
     stage.choose("Copy")
     #expect(stage.menu.isMenuVisible)
     #expect(
-      stage.takeLog() == [
+      stage.drainLog() == [
         "menuWillShow", "menuDidShow", "menuWillHide", "menuDidHide", "menuWillShow",
         "menuDidShow",
       ])
@@ -187,7 +187,7 @@ import Testing
     stage.menu.hideMenu(from: stage.view)
     #expect(!stage.menu.isMenuVisible)
     stage.menu.hideMenu()
-    #expect(stage.takeLog() == ["menuWillShow", "menuDidShow", "menuWillHide", "menuDidHide"])
+    #expect(stage.drainLog() == ["menuWillShow", "menuDidShow", "menuWillHide", "menuDidHide"])
   }
 
   // MARK: Position
@@ -214,7 +214,7 @@ import Testing
     stage.view.actions = []
     stage.menu.update()
     #expect(
-      stage.takeLog() == [
+      stage.drainLog() == [
         "menuWillShow", "menuDidShow", "menuFrameDidChange", "menuFrameDidChange", "menuWillHide",
         "menuDidHide",
       ])
@@ -236,10 +236,10 @@ import Testing
   ) {
     stage.view.actions = [.copy]
     stage.show()
-    _ = stage.takeLog()
+    _ = stage.drainLog()
     on(MenuController.willHideMenuNotification, act)
     stage.menu.hideMenu()
-    #expect(stage.takeLog() == ["menuWillHide", "menuDidHide"])
+    #expect(stage.drainLog() == ["menuWillHide", "menuDidHide"])
     #expect(!stage.menu.isMenuVisible)
   }
 
@@ -248,13 +248,13 @@ import Testing
     on(MenuController.willShowMenuNotification) { $0.view.resignFirstResponder() }
     stage.show()
     #expect(!stage.menu.isMenuVisible)
-    #expect(stage.takeLog() == ["menuWillShow"])
+    #expect(stage.drainLog() == ["menuWillShow"])
   }
 
   @Test func `a menu is not shown for a rect that is not finite`() {
     stage.view.actions = [.copy]
     stage.show(Rect(x: .nan, y: 0, width: 2, height: .infinity))
-    #expect(!stage.menu.isMenuVisible && stage.takeLog().isEmpty)
+    #expect(!stage.menu.isMenuVisible && stage.drainLog().isEmpty)
   }
 
   @Test func `a menu gets touches while a finger is on an exclusive view`() {
@@ -272,7 +272,7 @@ import Testing
     #expect(stage.engine.touches.map(\.isOnMenu) == [false, true])
     stage.engine.send(
       [TouchSample(contact: 2, phase: .ended, location: place)], at: 101.1)
-    #expect(stage.takeLog().contains("V copy"))
+    #expect(stage.drainLog().contains("V copy"))
     stage.engine.cancelTouches(at: 102)
   }
 }

@@ -30,7 +30,7 @@ final class MenuStage {
   }
 
   /// The log since it was last taken.
-  func takeLog() -> [String] {
+  func drainLog() -> [String] {
     defer { log = [] }
     return log
   }

@@ -19,7 +19,7 @@ package enum ClientReferee {
 
   /// The lines up to the first one that is too long, at which the connection ends.
   package static func lines(of bytes: [UInt8], inPiecesOf size: Int) -> [LineSplitter.Line] {
-    var incoming = LineSplitter(limit: ProtocolLimits.longestLine)
+    var incoming = LineSplitter(limit: ProtocolLimits.maximumLineLength)
     var lines: [LineSplitter.Line] = []
     var rest = bytes[...]
     while !rest.isEmpty, lines.last != .tooLong {
@@ -37,10 +37,10 @@ package enum ClientReferee {
     var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let rest = parts.removeLast()
     for part in parts {
-      guard part.count <= ProtocolLimits.longestLine else { return lines + [.tooLong] }
+      guard part.count <= ProtocolLimits.maximumLineLength else { return lines + [.tooLong] }
       lines.append(.whole(Array(part)))
     }
-    return rest.count > ProtocolLimits.longestLine ? lines + [.tooLong] : lines
+    return rest.count > ProtocolLimits.maximumLineLength ? lines + [.tooLong] : lines
   }
 
   private static func faults(ofLine line: [UInt8]) -> [String] {

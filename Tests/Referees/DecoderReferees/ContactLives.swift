@@ -9,13 +9,13 @@ package struct ContactLives {
   /// The numbers of the contacts that are down.
   package private(set) var down: Set<Int> = []
   /// The largest number of contacts at the end of a frame.
-  package private(set) var largestDownCount = 0
+  package private(set) var maximumDownCount = 0
   /// All touches in the order in which they came down.
   ///
   /// A contact that hovers does not touch, and may come down more than once.
   package private(set) var touches: [RecordedContact] = []
   /// The largest number of touches at the end of a frame.
-  package private(set) var largestTouchCount = 0
+  package private(set) var maximumTouchCount = 0
   /// The indices of the touches of the contacts that touch.
   private var touching: [Int: Int] = [:]
   private var newestNumber = 0
@@ -23,7 +23,7 @@ package struct ContactLives {
   package init() {}
 
   /// Checks the changes of a frame against the lives of the contacts.
-  package mutating func take(_ frame: ContactFrame) {
+  package mutating func apply(_ frame: ContactFrame) {
     for change in frame.changes {
       let contact = change.contact
       let place = [contact.x, contact.y]
@@ -46,8 +46,8 @@ package struct ContactLives {
       }
       noteTouch(of: contact, isGone: change.phase == .ended || change.phase == .cancelled)
     }
-    largestDownCount = max(largestDownCount, down.count)
-    largestTouchCount = max(largestTouchCount, touching.count)
+    maximumDownCount = max(maximumDownCount, down.count)
+    maximumTouchCount = max(maximumTouchCount, touching.count)
     let slots = down.compactMap { contacts[$0]?.slot }
     if Set(slots).count != slots.count { faults.append("a slot has two contacts") }
   }

@@ -26,11 +26,11 @@ package struct DecoderReferee {
   }
 
   /// Decodes an event and checks the frame that it completes.
-  package mutating func take(_ event: InputEvent) {
+  package mutating func apply(_ event: InputEvent) {
     let isFrame = decoder.decode(event, into: &frame)
     guard ownFaults.isEmpty else { return }
     if shadow != nil {
-      let changes = shadow?.take(event)
+      let changes = shadow?.apply(event)
       guard isFrame == (changes != nil), !isFrame || frame.changes == changes else {
         ownFaults.append("\(isFrame ? frame.changes : []) instead of \(changes ?? [])")
         return
@@ -38,7 +38,7 @@ package struct DecoderReferee {
     }
     guard isFrame else { return }
     if frame.time != event.time { ownFaults.append("a frame has another time than its end") }
-    lives.take(frame)
+    lives.apply(frame)
   }
 
   /// Resynchronizes to a state.
@@ -46,7 +46,7 @@ package struct DecoderReferee {
     decoder.resynchronize(to: state, at: time, into: &frame)
     guard ownFaults.isEmpty else { return }
     if frame.time != time { ownFaults.append("a resynchronized frame has another time") }
-    lives.take(frame)
+    lives.apply(frame)
   }
 
   /// Resynchronizes to a panel without contacts.

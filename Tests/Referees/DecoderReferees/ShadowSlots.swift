@@ -25,7 +25,7 @@ struct ShadowSlots {
   }
 
   /// Decodes an event; returns the frame that it completes.
-  mutating func take(_ event: InputEvent) -> [ContactChange]? {
+  mutating func apply(_ event: InputEvent) -> [ContactChange]? {
     switch event.code {
     case .synReport:
       var changes = isBroken ? breakOff() : apply(pending, isRelease: event.value == 1)
@@ -52,7 +52,7 @@ struct ShadowSlots {
 
   /// Ends a frame that has more changes than a panel can send.
   private mutating func endLongFrame() -> [ContactChange]? {
-    let most = ContactFrame.mostChanges(ofSlots: slots.count)
+    let most = ContactFrame.maximumChanges(ofSlots: slots.count)
     // No event makes more than two changes.
     guard 2 * pending.count > most else { return nil }
     var ended = self

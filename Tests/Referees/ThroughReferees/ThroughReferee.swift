@@ -151,14 +151,14 @@ package final class ThroughReferee: PlayCompanion, ThroughSink {
     var slots: Set<Int> = []
     for (change, touch) in zip(frame.changes, touches) {
       if !slots.insert(change.contact.slot ?? -1).inserted { fault("a slot changes twice") }
-      take(change, touch, at: frame.time)
+      apply(change, touch, at: frame.time)
     }
     for change in frame.changes where change.phase == .ended || change.phase == .cancelled {
       checkSuccessors(of: change.contact.number)
     }
   }
 
-  private func take(_ change: ContactChange, _ touch: Int, at time: Int64) {
+  private func apply(_ change: ContactChange, _ touch: Int, at time: Int64) {
     let (contact, name) = (change.contact, "contact \(change.contact.number)")
     let place = Place(x: contact.x, y: contact.y)
     if change.phase != .changed {

@@ -37,14 +37,14 @@ import Testing
     let stage = try ThroughStage(gesture)
     tap(stage, times: 5)
     #expect(stage.panel.actions == [])
-    #expect(stage.take() == frames(times: 5))
+    #expect(stage.drain() == frames(times: 5))
   }
 
   @Test(arguments: ["pan", "pinch", "rotation"])
   func `ninety taps beside a finger that rests all arrive`(kind: String) throws {
     let stage = try ThroughStage("{id: g, kind: \(kind)}")
     tap(stage, times: 90)
-    #expect(stage.take() == frames(times: 90))
+    #expect(stage.drain() == frames(times: 90))
   }
 
   @Test func `the oldest touches that a gesture holds arrive if it holds more than there is room`()
@@ -78,10 +78,10 @@ import Testing
     stage.put(1048, slot: 1, 350)
     stage.lift(1064, slot: 1)
     #expect(stage.panel.actions == [])
-    #expect(stage.take().last == "1048 1@1 changed 350,200")
+    #expect(stage.drain().last == "1048 1@1 changed 350,200")
     stage.lift(3000)
     #expect(stage.panel.actions == ["swipe recognized 3.0"])
-    #expect(stage.take() == ["3000 0@0 ended 50,350 · 1@1 cancelled 350,200"])
+    #expect(stage.drain() == ["3000 0@0 ended 50,350 · 1@1 cancelled 350,200"])
   }
 
   @Test func `a finger without a slot gets that of the oldest finger whose lift is held`() throws {
@@ -97,13 +97,13 @@ import Testing
       stage.lift(time + 10, slot: number % 5)
     }
     #expect(
-      stage.take().suffix(7) == [
+      stage.drain().suffix(7) == [
         "1160 8@8 began 250,250", "1180 0@0 ended 10,10", "1180 9@0 began 280,280",
         "1200 1@1 ended 40,40", "1200 10@1 began 310,310", "1220 2@2 ended 70,70",
         "1220 11@2 began 340,340",
       ])
     stage.pipeline.finish()
-    #expect(stage.take().count == 9)
+    #expect(stage.drain().count == 9)
     #expect(!stage.pipeline.hasTouchesThrough)
   }
 
@@ -119,6 +119,6 @@ import Testing
     stage.put(1000, id: 1, 100)
     for step in Int32(1)..<50 { stage.put(1000 + Int64(step) * 16, 100 + step * 5) }
     stage.lift(1800)
-    #expect(stage.take().first == "\(time) 0@0 began 100,200")
+    #expect(stage.drain().first == "\(time) 0@0 began 100,200")
   }
 }

@@ -28,7 +28,7 @@ final class ClonedFrames: ThroughSink {
   }
 
   /// Removes and returns the frames so far.
-  func take() -> [String] {
+  func drain() -> [String] {
     defer { texts.removeAll() }
     return texts
   }
@@ -86,5 +86,5 @@ final class ThroughStage {
   }
 
   /// The frames of the virtual touchscreen since the last call.
-  func take() -> [String] { frames.take() }
+  func drain() -> [String] { frames.drain() }
 }

@@ -18,7 +18,7 @@ import Testing
     stage.lift(1030)
     stage.lift(1040, slot: 1)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1000 0@0 began 100,200", "1010 1@1 began 300,200", "1020 0@0 changed 110,200",
         "1030 0@0 ended 110,200", "1040 1@1 ended 300,200",
       ])
@@ -33,19 +33,19 @@ import Testing
     stage.put(1048, 90)
     stage.lift(1064)
     #expect(stage.panel.actions.first == "edge began 1.032")
-    #expect(stage.take() == [])
+    #expect(stage.drain() == [])
   }
 
   @Test func `an edge pan that fails arrives whole, from where the finger came down`() throws {
     let stage = try ThroughStage(Self.edgePan)
     stage.put(1000, id: 1, 3, 200)
     stage.put(1016, 5, 204)
-    #expect(stage.take() == [])
+    #expect(stage.drain() == [])
     stage.put(1032, 4, 260)
     stage.put(1048, 4, 300)
     stage.lift(1064)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1032 0@0 began 3,200", "1032 0@0 changed 4,260", "1048 0@0 changed 4,300",
         "1064 0@0 ended 4,300",
       ])
@@ -57,12 +57,12 @@ import Testing
     stage.put(1000, id: 1, 100)
     stage.put(1100, 104)
     stage.pipeline.advance(to: 1.749)
-    #expect(stage.take() == [])
+    #expect(stage.drain() == [])
     stage.pipeline.advance(to: 1.75)
-    #expect(stage.take() == ["1750 0@0 began 100,200", "1750 0@0 changed 104,200"])
+    #expect(stage.drain() == ["1750 0@0 began 100,200", "1750 0@0 changed 104,200"])
     stage.put(1800, 108)
     stage.lift(1900)
-    #expect(stage.take() == ["1800 0@0 changed 108,200", "1900 0@0 ended 108,200"])
+    #expect(stage.drain() == ["1800 0@0 changed 108,200", "1900 0@0 ended 108,200"])
   }
 
   @Test func `a timer that is due before a frame knows nothing of the frame`() throws {
@@ -71,7 +71,7 @@ import Testing
     stage.put(1100, 104)
     stage.put(1800, 108)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1750 0@0 began 100,200", "1750 0@0 changed 104,200", "1800 0@0 changed 108,200",
       ])
   }
@@ -81,16 +81,16 @@ import Testing
     stage.put(1000, id: 1, 100)
     stage.lift(1080)
     #expect(stage.panel.actions == ["tap recognized 1.08"])
-    #expect(stage.take() == [])
+    #expect(stage.drain() == [])
   }
 
   @Test func `a lift is held until the double tap has failed`() throws {
     let stage = try ThroughStage(Self.doubleTap)
     stage.put(1000, id: 1, 100)
     stage.lift(1080)
-    #expect(stage.take() == ["1000 0@0 began 100,200"])
+    #expect(stage.drain() == ["1000 0@0 began 100,200"])
     stage.pipeline.advance(to: 1.43)
-    #expect(stage.take() == ["1430 0@0 ended 100,200"])
+    #expect(stage.drain() == ["1430 0@0 ended 100,200"])
   }
 
   @Test func `a recognizer that holds a lift holds the next finger, too`() throws {
@@ -99,11 +99,11 @@ import Testing
     stage.lift(1080)
     // The slot of the panel is used again.
     stage.put(1200, id: 2, 102)
-    #expect(stage.take() == ["1000 0@0 began 100,200"])
+    #expect(stage.drain() == ["1000 0@0 began 100,200"])
     stage.lift(1280)
     // With 'never' the first touch goes on to its end, and nothing of the second was delivered.
     #expect(stage.panel.actions == ["double recognized 1.28"])
-    #expect(stage.take() == ["1280 0@0 ended 100,200"])
+    #expect(stage.drain() == ["1280 0@0 ended 100,200"])
   }
 
   @Test func `taps that are released together reach other programs one after another`() throws {
@@ -115,7 +115,7 @@ import Testing
     stage.put(1180, id: 2, 300)
     stage.lift(1260)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1180 0@0 began 100,200", "1180 0@0 ended 100,200", "1180 1@0 began 300,200",
         "1260 1@0 ended 300,200",
       ])
@@ -128,10 +128,10 @@ import Testing
       stage.put(1000 + Int64(number) * 200, id: number, 100 + number)
       stage.lift(1080 + Int64(number) * 200)
     }
-    #expect(stage.take() == [])
+    #expect(stage.drain() == [])
     stage.pipeline.advance(to: 2)
     #expect(
-      stage.take()
+      stage.drain()
         == (0..<3).flatMap {
           ["1830 \($0)@0 began \(100 + $0),200", "1830 \($0)@0 ended \(100 + $0),200"]
         })
@@ -147,7 +147,7 @@ import Testing
     stage.lift(1090, slot: 1)
     stage.pipeline.advance(to: 2)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1440 0@0 began 100,200 · 1@1 began 200,200", "1440 0@0 ended 100,200 · 1@1 ended 200,200",
       ])
   }
@@ -161,7 +161,7 @@ import Testing
     stage.lift(1150)
     stage.pipeline.advance(to: 2)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1000 0@0 began 100,200", "1100 1@1 began 350,50", "1150 1@1 ended 350,50",
         "1430 0@0 ended 100,200",
       ])
@@ -178,12 +178,12 @@ import Testing
     let stage = try ThroughStage("{id: pan, kind: pan}", keys: "cancel: \(cancel)")
     stage.put(1000, id: 1, 100)
     stage.put(1016, 104)
-    #expect(stage.take() == ["1000 0@0 began 100,200", "1016 0@0 changed 104,200"])
+    #expect(stage.drain() == ["1000 0@0 began 100,200", "1016 0@0 changed 104,200"])
     stage.put(1032, 140)
     stage.put(1048, 150)
     stage.lift(1064)
     #expect(stage.panel.actions.first == "pan began 1.032")
-    #expect(stage.take() == expected)
+    #expect(stage.drain() == expected)
   }
 
   @Test(arguments: ["never", "palm", "lift"])
@@ -195,7 +195,7 @@ import Testing
     stage.put(1032, 140)
     stage.lift(1064)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1000 0@0 began 100,200", "1032 0@0 changed 140,200", "1064 0@0 ended 140,200",
       ])
   }
@@ -214,12 +214,12 @@ import Testing
       keys: "cancel: \(cancel)")
     stage.put(1090, id: 1, 100)
     stage.put(1100, slot: 1, id: 2, 200)
-    _ = stage.take()
+    _ = stage.drain()
     stage.pipeline.advance(to: 1.2)
     stage.lift(1200)
     stage.lift(1210, slot: 1)
     #expect(stage.panel.actions.first == "press began 1.2")
-    #expect(stage.take() == expected)
+    #expect(stage.drain() == expected)
   }
 
   @Test func `a finger that joins a gesture under way does not pass`() throws {
@@ -230,7 +230,7 @@ import Testing
     stage.lift(1048, slot: 1)
     stage.lift(1064)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1000 0@0 began 100,200", "1016 0@0 changed 140,200", "1064 0@0 ended 140,200",
       ])
   }
@@ -243,7 +243,7 @@ import Testing
     stage.put(1010, slot: 1, id: 2, 200)
     stage.put(1020, slot: 2, id: 3, 350, 50)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1000 0@0 began 100,200", "1010 1@1 began 200,200", "1020 2@2 began 350,50",
       ])
     #expect(stage.panel.collected.lines.map(\.touches) == [[1]])
@@ -258,14 +258,14 @@ import Testing
     stage.lift(1080)
     stage.lift(1090, slot: 1)
     #expect(stage.panel.actions == ["two recognized 1.09"])
-    #expect(stage.take() == [])
+    #expect(stage.drain() == [])
   }
 
   @Test func `a finger that hits no view passes`() throws {
     let stage = try ThroughStage(view: "isUserInteractionEnabled: false")
     stage.put(1000, id: 1, 100)
     stage.lift(1020)
-    #expect(stage.take() == ["1000 0@0 began 100,200", "1020 0@0 ended 100,200"])
+    #expect(stage.drain() == ["1000 0@0 began 100,200", "1020 0@0 ended 100,200"])
   }
 
   @Test func `a view keeps its touches and those of its subviews, unless these let them through`()
@@ -283,13 +283,13 @@ import Testing
     stage.put(1020, slot: 1, id: 2, 300, 50)
     stage.lift(1030)
     stage.lift(1040, slot: 1)
-    #expect(stage.take() == [])
+    #expect(stage.drain() == [])
     stage.put(1100, id: 3, 300, 350)
     // And a touch that began elsewhere is not.
     stage.put(1110, 300, 200)
     stage.lift(1120)
     #expect(
-      stage.take() == [
+      stage.drain() == [
         "1100 0@0 began 300,350", "1110 0@0 changed 300,200", "1120 0@0 ended 300,200",
       ])
   }

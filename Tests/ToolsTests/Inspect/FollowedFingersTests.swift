@@ -36,7 +36,7 @@ import Testing
     #expect(places(collector.arrive().lines) == ["true 100", "true 110"])
     send("moved", at: 6, 120, to: collector)
     send("up", at: 7, 130, to: collector)
-    #expect(places(collector.take()) == ["true 120", "false 130"])
+    #expect(places(collector.drain()) == ["true 120", "false 130"])
     #expect(places(collector.arrive().lines) == [])
   }
 

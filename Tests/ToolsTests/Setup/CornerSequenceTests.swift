@@ -14,7 +14,7 @@ import Testing
   func `the four corners are accepted in every orientation`(orientation: PanelOrientation) {
     var sequence = CornerSequence()
     for sample in MountedPanel(orientation, scale: 1.2).samples() {
-      #expect(sequence.take(.single(sample.place)) == .accepted)
+      #expect(sequence.add(.single(sample.place)) == .accepted)
     }
     #expect(sequence.corner == nil)
     #expect(sequence.places == MountedPanel(orientation, scale: 1.2).samples().map(\.place))
@@ -25,57 +25,57 @@ import Testing
     var names: [String] = []
     for touch in [Self.topLeft, Self.topRight, Self.bottomRight, Self.bottomLeft] {
       names.append(sequence.corner?.name ?? "")
-      _ = sequence.take(touch)
+      _ = sequence.add(touch)
     }
     #expect(names == ["top left", "top right", "bottom right", "bottom left"])
   }
 
   @Test func `touches with several fingers, drags and lost touches do not count`() {
     var sequence = CornerSequence()
-    #expect(sequence.take(.severalFingers) == .refused(.severalFingers))
-    #expect(sequence.take(.drag) == .refused(.drag))
-    #expect(sequence.take(.lost) == .refused(.lost))
+    #expect(sequence.add(.severalFingers) == .refused(.severalFingers))
+    #expect(sequence.add(.drag) == .refused(.drag))
+    #expect(sequence.add(.lost) == .refused(.lost))
     #expect(sequence.places.isEmpty)
   }
 
   @Test func `a touch near the middle of an axis does not count`() {
     var sequence = CornerSequence()
     for (x, y) in [(0.5, 0.5), (0.5, 0.1), (0.1, 0.5), (0.36, 0.1), (Double.nan, 0.1)] {
-      #expect(sequence.take(.single(Point(x: x, y: y))) == .refused(.notInCorner))
+      #expect(sequence.add(.single(Point(x: x, y: y))) == .refused(.notInCorner))
     }
-    #expect(sequence.take(.single(Point(x: 0.34, y: 0.1))) == .accepted)
+    #expect(sequence.add(.single(Point(x: 0.34, y: 0.1))) == .accepted)
   }
 
   @Test func `the same corner does not count twice`() {
     var sequence = CornerSequence()
-    _ = sequence.take(Self.topLeft)
-    #expect(sequence.take(Self.topLeft) == .refused(.corner(.topLeft)))
+    _ = sequence.add(Self.topLeft)
+    #expect(sequence.add(Self.topLeft) == .refused(.corner(.topLeft)))
     #expect(sequence.corner == .topRight)
   }
 
   @Test func `a touch in the opposite corner does not count`() {
     var sequence = CornerSequence()
-    _ = sequence.take(Self.topLeft)
-    #expect(sequence.take(Self.bottomRight) == .refused(.wrongCorner))
-    #expect(sequence.take(Self.topRight) == .accepted)
-    #expect(sequence.take(Self.bottomLeft) == .refused(.wrongCorner))
-    #expect(sequence.take(Self.bottomRight) == .accepted)
+    _ = sequence.add(Self.topLeft)
+    #expect(sequence.add(Self.bottomRight) == .refused(.wrongCorner))
+    #expect(sequence.add(Self.topRight) == .accepted)
+    #expect(sequence.add(Self.bottomLeft) == .refused(.wrongCorner))
+    #expect(sequence.add(Self.bottomRight) == .accepted)
   }
 
   @Test func `three misplaced touches in a row start again`() {
     var sequence = CornerSequence()
-    _ = sequence.take(Self.topLeft)
-    _ = sequence.take(Self.topLeft)
-    _ = sequence.take(.drag)
-    #expect(sequence.take(Self.bottomRight) == .refused(.wrongCorner))
-    #expect(sequence.take(Self.topLeft) == .startsAgain(.corner(.topLeft)))
+    _ = sequence.add(Self.topLeft)
+    _ = sequence.add(Self.topLeft)
+    _ = sequence.add(.drag)
+    #expect(sequence.add(Self.bottomRight) == .refused(.wrongCorner))
+    #expect(sequence.add(Self.topLeft) == .startsAgain(.corner(.topLeft)))
     #expect(sequence.corner == .topLeft)
-    #expect(sequence.take(Self.bottomRight) == .accepted)
+    #expect(sequence.add(Self.bottomRight) == .accepted)
   }
 
   @Test func `misplaced touches before the first corner change nothing`() {
     var sequence = CornerSequence()
     let middle = TracedTouch.single(Point(x: 0.5, y: 0.5))
-    for _ in 0..<5 { #expect(sequence.take(middle) == .refused(.notInCorner)) }
+    for _ in 0..<5 { #expect(sequence.add(middle) == .refused(.notInCorner)) }
   }
 }

@@ -27,7 +27,7 @@ import Testing
 
   private func trace(_ events: [InputEvent]) throws -> [TracedTouch] {
     var tracer = try #require(TouchTracer(description: .touchscreen()))
-    return events.flatMap { tracer.take($0) }
+    return events.flatMap { tracer.decode($0) }
   }
 
   @Test func `a touch has the normalized place of the finger`() throws {
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a finger that events were lost of is a lost touch`() throws {
     var tracer = try #require(TouchTracer(description: .touchscreen()))
-    for event in Self.down(1, x: 400, y: 300, at: 0) { #expect(tracer.take(event).isEmpty) }
+    for event in Self.down(1, x: 400, y: 300, at: 0) { #expect(tracer.decode(event).isEmpty) }
     let free = Array(repeating: [EventCode.absMTTrackingID.code: Int32(-1)], count: 5)
     #expect(tracer.resynchronize(to: DeviceState(slots: free), at: 8_000) == [.lost])
   }

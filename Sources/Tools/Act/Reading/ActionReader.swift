@@ -10,7 +10,7 @@ struct ActionReader {
   /// The states of lines that report actions; `failed` is a transition and has none.
   static let states = GestureSubscription.State.allCases.filter { $0 != .failed }
   /// The most decimals, as many as lines have.
-  static let mostDecimals = 6
+  static let maximumDecimals = 6
   /// The rates of runs, in runs per second; no program needs a hundred.
   static let rates = 0.1...100.0
   /// The numbers of processes at a time.
@@ -18,7 +18,7 @@ struct ActionReader {
   /// The time limits, in seconds: up to an hour.
   static let timeLimits = 0.1...3600.0
   /// The most arguments of a command.
-  static let mostArguments = 64
+  static let maximumArguments = 64
 
   private let entry: Node
   private let section: Section
@@ -51,7 +51,8 @@ struct ActionReader {
       reader.names(node, "'states'", among: Self.states.map(\.rawValue))
     }?.compactMap(GestureSubscription.State.init)
     let every = every(kinds)
-    let style = NumberStyle(range: range(), decimals: integer("decimals", 0...Self.mostDecimals, 6))
+    let style = NumberStyle(
+      range: range(), decimals: integer("decimals", 0...Self.maximumDecimals, 6))
     let isForGuarded = section.value(of: "guarded") { reader.bool($0, "'guarded'") } ?? false
     let perSecond = number("perSecond", Self.rates, Action.defaultPerSecond)
     let parallel = integer("parallel", Self.parallels, 1)
@@ -84,7 +85,7 @@ struct ActionReader {
   /// Reads `range`, a list of two numbers, the smaller one first.
   private func range() -> ClosedRange<Double>? {
     section.value(of: "range") { node in
-      let largest = Metrics.largestNumber
+      let largest = Metrics.maximumNumber
       let bounds = reader.list(
         node, "'range'", of: ["smallest number", "largest number"], example: "[0, 100]"
       ) { bound, subject, _ in reader.number(bound, subject, in: -largest...largest) }
@@ -157,8 +158,8 @@ struct ActionReader {
         return nil
       }
       guard let first = words.first else { return reader.refuse(node, "'run' must not be empty") }
-      guard words.count - 1 <= Self.mostArguments else {
-        return reader.refuse(node, "'run' has at most \(Self.mostArguments) arguments")
+      guard words.count - 1 <= Self.maximumArguments else {
+        return reader.refuse(node, "'run' has at most \(Self.maximumArguments) arguments")
       }
       let program = program(first, in: words)
       let arguments = words.dropFirst().map { argument($0, kinds) }

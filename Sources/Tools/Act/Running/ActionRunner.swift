@@ -38,7 +38,7 @@ actor ActionRunner {
       case .ignored, .waits: break
       case .dropped:
         warn(
-          "dropped a line of '\(line.gesture)': \(Action.mostWaiting) lines already wait", index)
+          "dropped a line of '\(line.gesture)': \(Action.maximumWaiting) lines already wait", index)
       case .guarded:
         report(
           ActionReport(severity: .debug, message: "'\(actions[index].id)': not run: guarded"))

@@ -27,16 +27,16 @@ struct CommandOutcome: Equatable, Sendable {
 /// The output of a process, of which the first lines are passed on.
 struct CommandOutput {
   /// The most bytes that are passed on, enough for messages of errors.
-  private static let mostBytes = 4096
+  private static let maximumBytes = 4096
   /// The most lines that are passed on.
-  private static let mostLines = 20
+  private static let maximumLines = 20
 
   /// The number of all bytes so far.
   private(set) var count = 0
   /// True if bytes or lines beyond the limits were left out.
   private(set) var isCut = false
-  private var splitter = LineSplitter(limit: mostBytes)
-  private var room = mostBytes
+  private var splitter = LineSplitter(limit: maximumBytes)
+  private var room = maximumBytes
   private var lines = 0
 
   /// Appends bytes of output, up to the limit.
@@ -63,7 +63,7 @@ struct CommandOutput {
       // Empty lines say nothing in a log.
       if line.isEmpty { continue }
       lines += 1
-      if lines <= Self.mostLines {
+      if lines <= Self.maximumLines {
         found.append(String(decoding: line, as: UTF8.self))
       } else {
         isCut = true

@@ -5,7 +5,7 @@ internal import JSON
 /// Reads the content of a placeholder.
 struct ExpressionParser {
   /// The largest depth of brackets and signs; no person writes more.
-  private static let mostNesting = 20
+  private static let maximumNesting = 20
 
   private let source: String
   private let types: [LineType]
@@ -104,8 +104,9 @@ struct ExpressionParser {
     _ read: (inout ExpressionParser) throws(TemplateError) -> Expression
   ) throws(TemplateError) -> Expression {
     nesting += 1
-    guard nesting <= Self.mostNesting else {
-      throw TemplateError("'{\(shownSource)}' is nested more than \(Self.mostNesting) levels deep")
+    guard nesting <= Self.maximumNesting else {
+      throw TemplateError(
+        "'{\(shownSource)}' is nested more than \(Self.maximumNesting) levels deep")
     }
     let inner = try read(&self)
     nesting -= 1

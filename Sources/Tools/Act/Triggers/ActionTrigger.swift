@@ -47,7 +47,7 @@ struct ActionTrigger: Sendable {
   private var travels: [Gesture: Travel] = [:]
 
   /// The most gestures whose travel is remembered, many more than a surface has at a time.
-  private static let mostTravels = 4096
+  private static let maximumTravels = 4096
 
   init(_ action: Action) {
     self.action = action
@@ -75,7 +75,7 @@ struct ActionTrigger: Sendable {
       waiting[waiting.count - 1] = job
       return .waits
     }
-    guard waiting.count < Action.mostWaiting else { return .dropped }
+    guard waiting.count < Action.maximumWaiting else { return .dropped }
     waiting.append(job)
     return .waits
   }
@@ -85,7 +85,7 @@ struct ActionTrigger: Sendable {
     guard let every = action.every else { return true }
     if line.state == .began || line.previous == .possible { travels[gesture] = nil }
     guard let travel = Travel(line.values, of: line.kind) else { return false }
-    if travels.count >= Self.mostTravels, travels[gesture] == nil { travels.removeAll() }
+    if travels.count >= Self.maximumTravels, travels[gesture] == nil { travels.removeAll() }
     return travel.distance(from: travels[gesture] ?? travel.origin) >= every
   }
 

@@ -10,7 +10,7 @@ struct DetailLayout {
   let ruler: (start: Point, end: Point, label: PlacedText)
 
   /// The least enlargement that is worth its room.
-  private static let leastGain = 2.0
+  private static let minimumGain = 2.0
   /// The margin around all locations, in points: the distance that a pan or a long press may move.
   private static let surroundings = 12.0
   /// The largest part of the width that the ruler takes.
@@ -39,7 +39,7 @@ struct DetailLayout {
     // A square, so that it has the same size on every page.
     let extent = max(bounds.1.x - bounds.0.x, bounds.1.y - bounds.0.y) + Self.surroundings * 2
     let middle = (bounds.0 + bounds.1) * 0.5
-    guard side / extent >= overview.scale * Self.leastGain else { return nil }
+    guard side / extent >= overview.scale * Self.minimumGain else { return nil }
     let region = Rect(
       x: middle.x - extent / 2, y: middle.y - extent / 2, width: extent, height: extent)
     surface = SurfaceLayout(

@@ -7,9 +7,9 @@ struct PageLayout {
   /// The possible widths of a page.
   static let widths = 480.0...8000
   /// The most touches of a section, since more lanes and paths could not be distinguished.
-  static let mostTouches = 40
+  static let maximumTouches = 40
   /// The most gestures of a section.
-  static let mostGestures = 60
+  static let maximumGestures = 60
   /// The margin around all sections.
   static let margin = 24.0
   /// The distance between sections.
@@ -30,7 +30,7 @@ struct PageLayout {
     var sections: [SectionLayout] = []
     for timeline in timelines {
       var shown = timeline
-      shown.limit(touches: Self.mostTouches, gestures: Self.mostGestures)
+      shown.limit(touches: Self.maximumTouches, gestures: Self.maximumGestures)
       let section = SectionLayout(
         shown, top: y, left: Self.margin, width: width - 2 * Self.margin)
       sections.append(section)

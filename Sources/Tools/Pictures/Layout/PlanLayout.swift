@@ -31,7 +31,7 @@ struct PlanLayout {
   let top: Double
   let bottom: Double
 
-  private static let largestSurfaceHeight = 640.0
+  private static let maximumSurfaceHeight = 640.0
   /// The room for the height beside the surface.
   private static let heightWidth = 90.0
   private static let textSize = 10.5
@@ -59,7 +59,7 @@ struct PlanLayout {
       x: 0, y: 0, width: max(plan.size.width, 1), height: max(plan.size.height, 1))
     let surface = SurfaceLayout(
       timeline, region: region, at: Point(x: left + 9, y: y),
-      room: Size(width: width - 9 - Self.heightWidth, height: Self.largestSurfaceHeight))
+      room: Size(width: width - 9 - Self.heightWidth, height: Self.maximumSurfaceHeight))
     self.surface = surface
     texts.append(
       PlacedText(

@@ -9,7 +9,7 @@ struct PlanTable {
   /// The width of a column with a frame such as `1920, 1080, 1920 × 1080`.
   private static let frameWidth = 172.0
   /// The least width of the column with gestures.
-  private static let leastGestureWidth = 100.0
+  private static let minimumGestureWidth = 100.0
   private static let indentation = 10.0
 
   private let left: Double
@@ -38,7 +38,7 @@ struct PlanTable {
       return
     }
     // A narrow page shows the frames in points and pixels only.
-    let room = width - Self.nameWidth - Self.leastGestureWidth
+    let room = width - Self.nameWidth - Self.minimumGestureWidth
     let units = Array(plan.units.prefix(max(Int(room / Self.frameWidth), 1)))
     let gestureX = frameX(units.count)
     line = (Point(x: left, y: y + 5), Point(x: left + width, y: y + 5))

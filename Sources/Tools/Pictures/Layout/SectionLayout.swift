@@ -18,7 +18,7 @@ struct SectionLayout {
   let top: Double
   let bottom: Double
 
-  private static let largestSurfaceHeight = 480.0
+  private static let maximumSurfaceHeight = 480.0
   private static let detailSide = 340.0
 
   /// Lays out a section.
@@ -40,7 +40,7 @@ struct SectionLayout {
       region: Rect(
         x: 0, y: 0, width: max(timeline.size.width, 1), height: max(timeline.size.height, 1)),
       at: Point(x: left + 9, y: y + 4),
-      room: Size(width: max(width - legendRoom, width / 3), height: Self.largestSurfaceHeight))
+      room: Size(width: max(width - legendRoom, width / 3), height: Self.maximumSurfaceHeight))
     let detailLeft = surface.frame.maxX + 36
     detail = DetailLayout(
       timeline, beside: surface, at: Point(x: detailLeft, y: y),
@@ -169,7 +169,7 @@ struct SectionLayout {
     let columns = notes.count > 5 && width >= 700 ? 2 : 1
     let gap = 24.0
     let columnWidth = (width - gap * Double(columns - 1)) / Double(columns)
-    let shown = notes.prefix(Self.mostNotes).map { note in
+    let shown = notes.prefix(Self.maximumNotes).map { note in
       (note.number, TextWidth.rows(of: note.text, width: columnWidth - 34, size: size))
     }
     let half = (shown.reduce(0) { $0 + $1.1.count } + columns - 1) / columns
@@ -212,7 +212,7 @@ struct SectionLayout {
   }
 
   /// The most notes, since nobody reads more.
-  private static let mostNotes = 120
+  private static let maximumNotes = 120
 
   // MARK: Symbols
 

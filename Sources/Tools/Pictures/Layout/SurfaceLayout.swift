@@ -68,18 +68,18 @@ struct SurfaceLayout {
     placement = LabelPlacement(within: frame.insetBy(dx: 2, dy: 2), margin: Self.margin + 2)
     for case let label? in views.map(\.label) {
       let extent = label.extent
-      placement.take(
+      placement.occupy(
         Rect(
           x: extent.lowerBound, y: label.y - 9, width: extent.upperBound - extent.lowerBound,
           height: 11))
     }
     for path in paths {
-      placement.take(Self.square(around: path.points[0], 6))
-      if let last = path.points.last { placement.take(Self.square(around: last, 4)) }
+      placement.occupy(Self.square(around: path.points[0], 6))
+      if let last = path.points.last { placement.occupy(Self.square(around: last, 4)) }
     }
     addMarks(of: timeline)
     for mark in marks {
-      placement.take(Self.square(around: mark.point, mark.symbol == .pressPlace ? 11 : 7))
+      placement.occupy(Self.square(around: mark.point, mark.symbol == .pressPlace ? 11 : 7))
     }
     labelTouches(&placement)
     labelMarks(&placement)

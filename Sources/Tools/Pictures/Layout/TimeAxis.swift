@@ -25,14 +25,14 @@ struct TimeAxis {
 
   /// The longest time without activity that is not folded, in seconds: twice the time that a tap
   /// waits for the next.
-  static let longestPause = 0.8
+  static let maximumPause = 0.8
   /// The width of a fold, unless folds take too much of the page.
   private static let foldWidth = 22.0
   /// The largest part of the page for all folds together.
   private static let foldShare = 0.3
   /// The least duration of a piece, in seconds: enlarged further, it would show more than a panel's
   /// time resolution.
-  private static let shortestPiece = 0.1
+  private static let minimumPiece = 0.1
   /// The least distance between labels.
   private static let labelGap = 28.0
   /// The size of the labels.
@@ -51,7 +51,7 @@ struct TimeAxis {
   ///   - width: The width in pixels, including the folds.
   init(of activity: [ClosedRange<Double>], left: Double, width: Double) {
     for range in activity.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = pieces.last, range.lowerBound - last.end <= Self.longestPause {
+      if let last = pieces.last, range.lowerBound - last.end <= Self.maximumPause {
         pieces[pieces.count - 1].end = max(last.end, range.upperBound)
       } else {
         pieces.append(Piece(start: range.lowerBound, end: range.upperBound, x: 0, width: 0))
@@ -59,7 +59,7 @@ struct TimeAxis {
     }
     if pieces.isEmpty { pieces = [Piece(start: 0, end: 0, x: 0, width: 0)] }
     for index in pieces.indices {
-      pieces[index].end = max(pieces[index].end, pieces[index].start + Self.shortestPiece)
+      pieces[index].end = max(pieces[index].end, pieces[index].start + Self.minimumPiece)
     }
     let count = Double(pieces.count - 1)
     let foldWidth = min(Self.foldWidth, width * Self.foldShare / max(count, 1))
@@ -113,7 +113,7 @@ struct TimeAxis {
         continue
       }
       // The offset is counted, since a Double beyond 2^53 no longer changes by adding 1.
-      for offset in 0..<Self.mostTicks {
+      for offset in 0..<Self.maximumTicks {
         let index = first + Double(offset)
         guard index <= last else { break }
         add(index * step.seconds, in: piece, decimals: step.decimals)
@@ -123,7 +123,7 @@ struct TimeAxis {
   }
 
   /// The most labels of a piece; no page has room for more.
-  private static let mostTicks = 500
+  private static let maximumTicks = 500
 
   /// The time between labels: 1, 2 or 5 times a power of ten.
   private var step: (seconds: Double, decimals: Int) {

@@ -70,7 +70,7 @@ struct LabelPlacement {
   let bounds: Rect
   /// The distance by which a label may leave the area if it has no room there.
   let margin: Double
-  private var taken: [Rect] = []
+  private var occupied: [Rect] = []
 
   init(within bounds: Rect, margin: Double = 0) {
     self.bounds = bounds
@@ -78,7 +78,7 @@ struct LabelPlacement {
   }
 
   /// Reserves an area, so that no label covers it.
-  mutating func take(_ rect: Rect) { taken.append(rect) }
+  mutating func occupy(_ rect: Rect) { occupied.append(rect) }
 
   /// Places a label at the first of several places that is free.
   ///
@@ -89,9 +89,9 @@ struct LabelPlacement {
       for candidate in candidates {
         let rect = candidate.box
         guard rect.minX >= area.minX, rect.maxX <= area.maxX, rect.minY >= area.minY,
-          rect.maxY <= area.maxY, !taken.contains(where: rect.intersects)
+          rect.maxY <= area.maxY, !occupied.contains(where: rect.intersects)
         else { continue }
-        taken.append(rect)
+        occupied.append(rect)
         return candidate
       }
     }
