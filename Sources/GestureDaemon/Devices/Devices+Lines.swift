@@ -25,7 +25,7 @@ extension Devices {
   /// Writes a line about a surface that is idle or active; returns its time, or `nil` if there is
   /// none, since the configuration has no limit of the idle time.
   private func writeIdleTime(of session: DeviceSession) -> Double? {
-    guard let idleTime = session.pipeline.idleTime else { return nil }
+    guard let idleTime = session.pipeline.feed.target.idleTime else { return nil }
     let time = idleTime.changedAt ?? session.addedAt
     writer.write(
       SurfaceLine(

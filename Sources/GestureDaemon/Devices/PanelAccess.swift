@@ -44,7 +44,7 @@ final class PanelAccess {
   ) {
     (self.panel, self.pipeline, self.reading) = (panel, pipeline, reading)
     (self.leases, self.isGrabbing) = (leases, isGrabbing)
-    pipeline.feed.guardOwner = self
+    pipeline.feed.target.guardOwner = self
   }
 
   private var wishes: GrabWishes {
@@ -85,7 +85,7 @@ final class PanelAccess {
   private func noteEndOfLease() {
     let isLeased = leases.include(pipeline.origin.surface)
     let wasInForce = panel.state.isGrabbed && panel.state.passing != .touches
-    if wasLeased, !isLeased, wasInForce { pipeline.feed.closeGuard() }
+    if wasLeased, !isLeased, wasInForce { pipeline.feed.target.closeGuard() }
     wasLeased = isLeased
   }
 

@@ -10,9 +10,6 @@ package import InputEvents
 /// The daemon and `gesturectl replay` turn the engine's actions into lines; a program with views of
 /// its own feeds them in the same way.
 package final class TouchFeed {
-  /// The observer of contacts that become no touch.
-  weak var observer: (any TouchFeedObserver)?
-
   /// The observer of the panel's frames; `nil` if there is none.
   var frameObserver: (any ContactFrameObserver)?
 
@@ -25,7 +22,8 @@ package final class TouchFeed {
   private var endOfHold: Double?
   private let decoder: any ContactDecoder
   private let surface: Surface
-  let target: WatchedEngine
+  /// The engine that gets the touches, with its idle time and its guard.
+  package let target: WatchedEngine
   private var clock = EventClock()
   private var frame = ContactFrame()
   /// The end of the newest frame of the panel, in microseconds, even if it changed nothing.
@@ -134,10 +132,10 @@ package final class TouchFeed {
   func detachPen(at time: Double) {
     guard let pen else { return }
     let eventTime = clock.time(at: time)
-    pen.cancel(at: eventTime) { samples in send(samples, at: time) }
+    pen.cancel(at: eventTime) { samples in target.send(samples, at: time) }
     self.pen = nil
     surface.setPenNear(isAnyPenNear, at: eventTime) { samples in
-      send(samples, at: time)
+      target.send(samples, at: time)
     }
     clock.forgetPen()
   }
@@ -167,14 +165,14 @@ package final class TouchFeed {
     cancelledBecause cause: Touch.CancellationCause
   ) {
     let time = clock.seconds(at: pen.time, of: source)
-    becomeIdle(before: time)
+    target.becomeIdle(at: time, isInclusive: false)
     // A pen that comes near claims the panel before its own frame is sent.
     if pen.isComing {
-      surface.setPenNear(true, at: pen.time) { samples in send(samples, at: time) }
+      surface.setPenNear(true, at: pen.time) { samples in target.send(samples, at: time) }
     }
-    pen.send(cancelledBecause: cause) { samples in send(samples, at: time) }
+    pen.send(cancelledBecause: cause) { samples in target.send(samples, at: time) }
     surface.setPenNear(isAnyPenNear, at: pen.time) { samples in
-      send(samples, at: time)
+      target.send(samples, at: time)
     }
   }
 
@@ -185,13 +183,13 @@ package final class TouchFeed {
 
   private func sendFrame(cancelledBecause cause: Touch.CancellationCause) {
     let time = clock.seconds(at: frame.time)
-    becomeIdle(before: time)
+    target.becomeIdle(at: time, isInclusive: false)
     if let frameObserver {
       // Timers that are due before the frame do not know it.
       target.engine.send([], at: time)
       frameObserver.willSend(frame)
     }
-    surface.send(frame, cancelledBecause: cause) { samples in send(samples, at: time) }
+    surface.send(frame, cancelledBecause: cause) { samples in target.send(samples, at: time) }
     tellOfIgnored(at: time)
     target.rest(at: time)
     frameObserver?.didSend(frame, at: target.engine.now)
@@ -201,7 +199,7 @@ package final class TouchFeed {
     guard !surface.ignored.isEmpty else { return }
     // Timers that are due before the frame fire before it.
     target.engine.send([], at: time)
-    for contact in surface.ignored { observer?.touchFeed(self, didIgnore: contact) }
+    for contact in surface.ignored { target.observer?.touchFeed(self, didIgnore: contact) }
   }
 
   // MARK: Time
@@ -225,7 +223,7 @@ package final class TouchFeed {
       settle()
       self.endOfHold = nil
     }
-    becomeIdle(at: time)
+    target.becomeIdle(at: time)
     target.engine.advance(to: time)
   }
 
@@ -272,7 +270,7 @@ package final class TouchFeed {
     endOfHold = nil
     if let newestReport {
       let time = clock.seconds(at: newestReport)
-      becomeIdle(before: time)
+      target.becomeIdle(at: time, isInclusive: false)
       target.engine.send([], at: time)
     }
     advance(to: .greatestFiniteMagnitude)

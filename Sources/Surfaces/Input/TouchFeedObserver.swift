@@ -9,15 +9,17 @@ package protocol TouchFeedObserver: AnyObject {
   /// Nobody has touched the surface for the limit of its idle time, or somebody touches it again.
   ///
   /// - Parameters:
-  ///   - feed: The feed that calls the observer.
+  ///   - engine: The engine of the surface.
   ///   - isIdle: True if the surface is idle now.
   ///   - time: The time of the change, in seconds on the events' clock.
-  func touchFeed(_ feed: TouchFeed, didBecomeIdle isIdle: Bool, at time: Double)
+  func watchedEngine(_ engine: WatchedEngine, didBecomeIdle isIdle: Bool, at time: Double)
 }
 
 extension TouchFeedObserver {
   /// Does nothing.
-  package func touchFeed(_ feed: TouchFeed, didBecomeIdle isIdle: Bool, at time: Double) {}
+  package func watchedEngine(
+    _ engine: WatchedEngine, didBecomeIdle isIdle: Bool, at time: Double
+  ) {}
 }
 
 /// A contact that came down on the panel and becomes no touch.

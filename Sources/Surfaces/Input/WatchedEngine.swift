@@ -1,37 +1,36 @@
 internal import Gestures
 
-/// The engine of a surface, with the time for which nobody has touched the surface.
+/// The engine of a surface, with the time for which nobody has touched the surface, and the guard.
 ///
 /// Idle time passes with the engine's time: before a frame, the surface becomes idle if that was
 /// due, and timers that were due earlier fire earlier.
-final class WatchedEngine {
+package final class WatchedEngine {
   /// The engine, which a change of the configuration replaces.
   var engine: GestureEngine
   /// The time for which nobody has touched the surface; `nil` if it does not matter.
-  private(set) var idleTime: IdleTime?
+  package private(set) var idleTime: IdleTime?
   /// The guard of the surface; `nil` if it has none.
   private(set) var touchGuard: TouchGuard?
   /// The owner of the touchscreen; without one, the guard alone decides what it swallows.
-  weak var guardOwner: (any TouchGuardOwner)?
+  package weak var guardOwner: (any TouchGuardOwner)?
+  /// The observer of idle time, and of contacts that become no touch.
+  weak var observer: (any TouchFeedObserver)?
   private let surface: Surface
-
-  /// Receives changes: true if the surface is idle now, and the time in seconds.
-  typealias Report = (_ isIdle: Bool, _ time: Double) -> Void
 
   init(_ engine: GestureEngine, of surface: Surface) {
     (self.engine, self.surface) = (engine, surface)
   }
 
   /// Sends samples to the engine, after the surface has become idle or active.
-  func send(_ samples: [TouchSample], at time: Double, report: Report) {
+  func send(_ samples: [TouchSample], at time: Double) {
     guard idleTime != nil || touchGuard != nil else { return engine.send(samples, at: time) }
-    becomeIdle(at: time, isInclusive: false, report: report)
+    becomeIdle(at: time, isInclusive: false)
     let wasResting = touchGuard?.isTouched == false || idleTime?.isResting == true
     if wasResting, samples.contains(where: \.isOfTouch) {
       // Timers that are due before the frame fire before it.
       engine.send([], at: time)
       touchGuarded()
-      if idleTime?.wake(at: time) == true { report(false, time) }
+      if idleTime?.wake(at: time) == true { report(isIdle: false, at: time) }
     }
     engine.send(samples, at: time)
     rest(at: time)
@@ -56,22 +55,31 @@ final class WatchedEngine {
   }
 
   /// Begins to count, in place of an earlier count with another limit.
-  func countIdleTime(upTo limit: Double?, at time: Double, report: Report) {
+  ///
+  /// - Parameters:
+  ///   - limit: The time without a touch after which the surface is idle, in seconds; `nil` to
+  ///     count nothing, with which an idle surface becomes active.
+  ///   - time: The present time, in seconds on the events' clock; not finite if it is unknown.
+  func countIdleTime(upTo limit: Double?, at time: Double) {
     guard limit != idleTime?.limit else { return }
     let wasIdle = idleTime?.isIdle ?? false
     idleTime = limit.map { IdleTime(limit: $0, at: time) }
     if isTouched { _ = idleTime?.wake(at: time) }
-    if wasIdle { report(false, time) }
+    if wasIdle { report(isIdle: false, at: time) }
   }
 
   /// Lets the surface become idle, and its guard open or close, if that is due before a time, or at
   /// that time.
-  func becomeIdle(at time: Double, isInclusive: Bool = true, report: Report) {
+  func becomeIdle(at time: Double, isInclusive: Bool = true) {
     touchGuard?.expire(at: time, isInclusive: isInclusive)
     guard let deadline = idleTime?.expire(at: time, isInclusive: isInclusive) else { return }
     engine.advance(to: deadline)
     engine.send([], at: deadline)
-    report(true, deadline)
+    report(isIdle: true, at: deadline)
+  }
+
+  private func report(isIdle: Bool, at time: Double) {
+    observer?.watchedEngine(self, didBecomeIdle: isIdle, at: time)
   }
 
   /// Begins to wait for the next touch if nobody touches the surface.
@@ -94,8 +102,8 @@ final class WatchedEngine {
     if isTouched { touchGuarded() }
   }
 
-  /// Closes the guard as if a touch had been swallowed.
-  func closeGuard() { touchGuard?.close() }
+  /// Closes the guard as if a touch had been swallowed: it opens a while after the last lift.
+  package func closeGuard() { touchGuard?.close() }
 
   private func touchGuarded() {
     guard let isClosed = touchGuard?.isClosed else { return }

@@ -53,8 +53,7 @@ package final class GesturePipeline {
     self.identifiers = identifiers
     lines = SurfaceLines(of: surface, engine, origin: origin, sink: sink)
     lines.follow(feed)
-    feed.countIdleTime(upTo: template.idleAfter, at: -.infinity)
-    feed.guardTouches(template.guardTimes, at: -.infinity)
+    watch(at: -.infinity)
   }
 
   /// The surface and the device that lines name.
@@ -79,7 +78,7 @@ package final class GesturePipeline {
   /// - Parameter observer: The observer; not retained.
   package func divert(to observer: some GestureEngineObserver & TouchFeedObserver) {
     engine.observer = observer
-    feed.observer = observer
+    feed.target.observer = observer
   }
 
   // MARK: Events
@@ -168,7 +167,7 @@ package final class GesturePipeline {
   /// - Parameter time: The present time, in seconds on the events' clock; minus infinity if it is
   ///   unknown. Then lines carry the time that `setTime(beforeFirstEvent:)` of `lines` has set.
   package func pass(to time: Double) {
-    feed.becomeIdle(at: time)
+    feed.target.becomeIdle(at: time)
     engine.advance(to: time)
     engine.send([], at: time)
   }
@@ -188,7 +187,7 @@ package final class GesturePipeline {
   ///   - time: The present time, in seconds on the events' clock.
   ///   - ending: Ends what else is open on the surface; its lines carry the same time.
   package func suspend(at time: Double, ending: () -> Void = {}) {
-    feed.becomeIdle(at: time)
+    feed.target.becomeIdle(at: time)
     engine.advance(to: time)
     engine.cancelTouches(at: time, because: .reload)
     lines.stamp(at: time) {
@@ -214,8 +213,33 @@ package final class GesturePipeline {
     self.template = template
     surface = template.build(size: geometry.size)
     restart(with: geometry, at: time)
-    feed.countIdleTime(upTo: template.idleAfter, at: time)
-    feed.guardTouches(template.guardTimes, at: time)
+    watch(at: time)
+  }
+
+  // MARK: Idle time and the guard
+
+  /// Begins to count the time for which nobody touches the surface, before any event.
+  ///
+  /// Without this call, it is counted from the first event on.
+  ///
+  /// - Parameter time: The present time, in seconds on the events' clock; minus infinity if it is
+  ///   unknown.
+  package func startIdleTime(at time: Double) {
+    feed.target.countIdleTime(upTo: nil, at: time)
+    feed.target.guardTouches(nil, at: time)
+    watch(at: time)
+  }
+
+  /// True while other programs must get no touches, since the guard of the surface is closed.
+  package var isGuardClosed: Bool { feed.target.touchGuard?.isClosed ?? false }
+
+  /// True if the newest touches are kept from other programs by the guard.
+  package var isGuarded: Bool { feed.target.touchGuard?.isSwallowing ?? false }
+
+  private func watch(at time: Double) {
+    let times = template.touchGuard.map { TouchGuard.Times(after: $0.after, release: $0.release) }
+    feed.target.countIdleTime(upTo: template.idleAfter, at: time)
+    feed.target.guardTouches(times, at: time)
   }
 
   /// Continues with another geometry; views and recognizers stay, and views are laid out again.
@@ -264,22 +288,5 @@ package final class GesturePipeline {
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     feed.breakOff(at: time, because: cause)
     through?.endTouches(at: now)
-  }
-}
-
-/// The source of a pen's geometry.
-struct PenSource {
-  let description: DeviceDescription
-  let calibration: [Double]?
-
-  /// The map from the pen's values to points of a surface.
-  ///
-  /// The pen's axes span the surface. The configuration's calibration applies to the panel only;
-  /// the pen has its own, from udev.
-  func geometry(on size: Size, _ template: SurfaceTemplate) -> SurfaceGeometry {
-    SurfaceGeometry(
-      description: description, size: size,
-      rotation: Rotation(rawValue: template.rotation) ?? .none,
-      calibration: calibration.flatMap { CalibrationMatrix($0) } ?? .identity)
   }
 }

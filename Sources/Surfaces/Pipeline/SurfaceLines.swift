@@ -58,11 +58,11 @@ package final class SurfaceLines {
   /// Observes the feed of the engine, too.
   func follow(_ feed: TouchFeed) {
     self.feed = feed
-    feed.observer = feedLines
+    feed.target.observer = feedLines
   }
 
   /// True if the newest touches were kept from other programs by the guard.
-  private var isGuarded: Bool { feed?.touchGuard?.isSwallowing ?? false }
+  private var isGuarded: Bool { feed?.target.touchGuard?.isSwallowing ?? false }
 
   // MARK: Time
 
@@ -164,7 +164,7 @@ private final class FeedLines: TouchFeedObserver {
 
   func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) { lines.write(contact) }
 
-  func touchFeed(_ feed: TouchFeed, didBecomeIdle isIdle: Bool, at time: Double) {
+  func watchedEngine(_ engine: WatchedEngine, didBecomeIdle isIdle: Bool, at time: Double) {
     lines.write(isIdle: isIdle, at: time)
   }
 }

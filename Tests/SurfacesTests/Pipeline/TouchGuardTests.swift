@@ -99,12 +99,12 @@ import Testing
 
   @Test func `after a client's lease the guard opens a while after the last lift`() {
     let owner = Owner()
-    stage.pipeline.feed.guardOwner = owner
+    stage.pipeline.feed.target.guardOwner = owner
     tap(at: 1000)
     owner.hasGrab = true
     tap(at: 3000)
     // The lease ends.
-    stage.pipeline.feed.closeGuard()
+    stage.pipeline.feed.target.closeGuard()
     stage.pipeline.advance(to: 4.07)
     #expect(stage.pipeline.isGuardClosed)
     stage.pipeline.advance(to: 4.6)
@@ -117,14 +117,14 @@ import Testing
   @Test func `an idle surface stays guarded when its client goes`() {
     stage.pipeline.startIdleTime(at: 0)
     stage.pipeline.advance(to: 5)
-    stage.pipeline.feed.closeGuard()
+    stage.pipeline.feed.target.closeGuard()
     stage.pipeline.advance(to: 100)
     #expect(stage.pipeline.isGuardClosed)
   }
 
   @Test func `touches that other programs get are not guarded`() {
     let owner = Owner()
-    stage.pipeline.feed.guardOwner = owner
+    stage.pipeline.feed.target.guardOwner = owner
     stage.pipeline.startIdleTime(at: 0)
     stage.pipeline.advance(to: 5)
     // Another program has grabbed the touchscreen.
