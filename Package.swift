@@ -17,6 +17,9 @@ let isFuzzing = Context.environment["FUZZ"] != nil
 /// True if `longTests` are built, too.
 let isThorough = Context.environment["GESTURED_TESTS"] == "all"
 
+/// The version of this build, which `.ci/build-release` takes from `.ci/version`; `nil` in builds for development.
+let version = Context.environment["GESTURED_VERSION"]
+
 /// The names of the only test targets to build, separated by commas; `nil` for all.
 ///
 /// `.ci/test-arm64` builds some of them, with an older Swift that does not compile all others, and
@@ -56,6 +59,9 @@ let logging = Target.Dependency.product(
 let targets: [Target] = [
   cModule("CLinux"),
   cModule("CUinput"),
+  .target(
+    name: "CRelease", path: "Sources/C/CRelease",
+    cSettings: version.map { [.define("GESTURED_VERSION", to: "\"\($0)\"")] }),
   cModule("CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
   cModule("CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   cModule("CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
@@ -63,7 +69,7 @@ let targets: [Target] = [
   cModule("CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
   cModule("CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
   .target(name: "CXdgOutput", dependencies: ["CLibwayland"], path: "Sources/C/CXdgOutput"),
-  .target(name: "LinuxIO", dependencies: ["CLinux"], swiftSettings: settings),
+  .target(name: "LinuxIO", dependencies: ["CLinux", "CRelease"], swiftSettings: settings),
   .target(name: "JSON", dependencies: ["CJansson", "LinuxIO"], swiftSettings: settings),
   .target(name: "InputEvents", swiftSettings: settings),
   .target(

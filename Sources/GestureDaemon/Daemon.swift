@@ -57,7 +57,7 @@ package final class Daemon {
     } catch {
       throw .system(error)
     }
-    let clients = Clients(poller: own.poller, logger: logger, version: Release.version)
+    let clients = Clients(poller: own.poller, logger: logger, version: Release.build)
     entrances = try Self.openEntrances(options, own.poller, clients, logger)
     devices = Devices(
       configuration: configuration.configuration, isGrabbing: options.isGrabbing,

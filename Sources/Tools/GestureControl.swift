@@ -7,7 +7,7 @@ package struct GestureControl: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "gesturectl",
     abstract: "Record, replay and watch the gestures of touchscreens, and run commands for them.",
-    version: Release.version,
+    version: Release.build,
     subcommands: [
       Act.self, Call.self, CheckConfiguration.self, Explain.self, Follow.self,
       Inspect.self, ListClients.self,

@@ -12,7 +12,7 @@ import LinuxIO
     _ = signal(SIGPIPE, SIG_IGN)
     switch BridgeOptions.parse(Array(CommandLine.arguments.dropFirst())) {
     case .help: StandardStream.output.write(BridgeOptions.helpText + "\n")
-    case .version: StandardStream.output.write("gestured-mqtt \(Release.version)\n")
+    case .version: StandardStream.output.write("gestured-mqtt \(Release.build)\n")
     case .schema: StandardStream.output.write(Settings.schema)
     case .wrong(let reason):
       Log.write("error: \(reason)", .error)

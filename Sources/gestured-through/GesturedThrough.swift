@@ -12,7 +12,7 @@ import VirtualTouchscreens
     case .help:
       StandardStream.output.write(ThroughOptions.helpText + "\n")
     case .version:
-      StandardStream.output.write("gestured-through \(Release.version)\n")
+      StandardStream.output.write("gestured-through \(Release.build)\n")
     case .wrong(let reason):
       ThroughLog.write("error: \(reason)", .error)
       StandardStream.error.write("Try 'gestured-through --help'.\n")

@@ -22,7 +22,7 @@ import Logging
     case .help:
       StandardStream.output.write(CommandLineOptions.helpText + "\n")
     case .version:
-      StandardStream.output.write("gestured \(Release.version)\n")
+      StandardStream.output.write("gestured \(Release.build)\n")
     case .wrong(let reason):
       Complaint.write("gestured: error: \(reason)\nTry 'gestured --help'.\n")
       exit(EX_USAGE)

@@ -12,6 +12,7 @@ struct ReleaseBuildTests {
     directory = try TemporaryDirectory()
     try write(Project.text("systemd/build-release"), to: "systemd/build-release")
     try write("#!/bin/sh\necho Swift version 6.3\n", to: "tools/swift")
+    try write("#!/bin/sh\necho 0.2.0\n", to: ".ci/version")
     // Each build is a line of the file `builds`.
     try write(
       """
@@ -60,6 +61,14 @@ struct ReleaseBuildTests {
     let removed = try build()
     #expect(removed.count == 3)
     #expect(removed.said.hasSuffix("\n  Sources/a.swift\n"))
+  }
+
+  @Test func `another version is built, also of the same sources`() throws {
+    _ = try build()
+    try write("#!/bin/sh\necho 0.2.0+20261128.1710.a351d0ee\n", to: ".ci/version")
+    let again = try build()
+    #expect(again.count == 2)
+    #expect(again.said.hasSuffix("\n  version\n"))
   }
 
   @Test func `a program that something else has built is built again`() throws {

@@ -112,7 +112,7 @@ struct Discovery {
           "manufacturer": "gestured", "model": .string(panel.model),
           "sw_version": .string(version),
         ]),
-      member("origin", ["name": "gestured-mqtt", "sw_version": .string(Release.version)]),
+      member("origin", ["name": "gestured-mqtt", "sw_version": .string(Release.build)]),
     ]
   }
 
