@@ -16,7 +16,6 @@ public final class Application: Responder {
   /// The presenter of the menus of the menu controller and of interactions, one at a time.
   private(set) lazy var menuPresenter = MenuPresenter(of: self)
 
-  /// Creates the application of a window.
   init(window: Window, pasteboard: Pasteboard) {
     self.window = window
     self.pasteboard = pasteboard

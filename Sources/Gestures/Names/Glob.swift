@@ -22,7 +22,6 @@ package struct Glob: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The pattern as it was written.
   package let pattern: String
   let tokens: [Token]
 

@@ -18,7 +18,6 @@ public final class Press {
   public internal(set) var responder: Responder?
   /// The recognizers that receive the press.
   public var gestureRecognizers: [GestureRecognizer]? { receivers }
-  /// The recognizers that receive the press.
   package internal(set) var receivers: [GestureRecognizer] = []
 
   init(_ type: PressType, force: Double, timestamp: Double, to responder: Responder) {

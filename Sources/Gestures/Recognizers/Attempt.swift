@@ -1,6 +1,5 @@
 /// One attempt of a recognizer, from its first touch to its reset, as the engine follows it.
 struct Attempt {
-  /// The recognizer's state.
   private(set) var state = GestureRecognizer.State.possible
   /// The state that targets see while the action for an earlier state is sent; `nil` otherwise, and
   /// once that action has changed the state.

@@ -47,7 +47,6 @@ extension GestureRecognizer {
     press.receivers.append(self)
   }
 
-  /// Removes the touches of fingers that were lifted.
   func removeLiftedTouches() { touches.removeLifted() }
 
   /// Removes the touches of fingers that were lifted before the event under way.
@@ -92,6 +91,5 @@ extension GestureRecognizer {
     while let press = presses.popLast() { press.receivers.removeFirst(self) }
   }
 
-  /// The number of touches that are down.
   var fingersDown: Int { touches.downCount }
 }

@@ -61,7 +61,6 @@ open class GestureRecognizer: TouchReceiver {
   @safe final unowned(unsafe) var engine: GestureEngine?
   /// The touches that the recognizer receives, including those just lifted.
   package internal(set) final var touches: [Touch] = []
-  /// The presses that the recognizer receives.
   final var presses: [Press] = []
   /// The touches that the recognizer withholds from their views.
   final var heldTouches: [Touch] = []

@@ -19,7 +19,6 @@ open class HoverGestureRecognizer: GestureRecognizer {
   /// Creates a recognizer without targets.
   public override init() {}
 
-  /// The kind `hover`.
   package override var kind: GestureKind { .hover }
 
   // MARK: Values

@@ -26,7 +26,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Creates a recognizer without targets.
   public override init() {}
 
-  /// The kind `longPress`.
   package override var kind: GestureKind { .longPress }
 
   /// Starts a tap or the press, or adds fingers to it.

@@ -33,7 +33,6 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Creates a recognizer without targets.
   public override init() {}
 
-  /// The kind `pan`.
   package override var kind: GestureKind { .pan }
 
   // MARK: Values

@@ -11,7 +11,6 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     super.init()
   }
 
-  /// The kind `pinch`.
   package override var kind: GestureKind { .pinch }
 
   /// The distance between the fingers relative to the distance at which the pinch began, as a

@@ -62,7 +62,6 @@ struct RequirementList {
     other.requirements.dependents.append(Dependent(recognizer: recognizer, place: place))
   }
 
-  /// Removes all requirements of a recognizer.
   private static func removeAll(of recognizer: GestureRecognizer) {
     let (entries, places) = (recognizer.requirements.entries, recognizer.requirements.places)
     (recognizer.requirements.entries, recognizer.requirements.places) = ([], [])

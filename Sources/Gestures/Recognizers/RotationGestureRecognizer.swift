@@ -11,7 +11,6 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     super.init()
   }
 
-  /// The kind `rotation`.
   package override var kind: GestureKind { .rotation }
 
   /// The angle by which the fingers have turned since the rotation began: in radians, clockwise,

@@ -23,7 +23,6 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     delaysTouchesBegan = true
   }
 
-  /// The kind `screenEdgePan`.
   package override var kind: GestureKind { .screenEdgePan }
 
   /// Fails unless the first finger is at an edge.

@@ -27,7 +27,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Creates a recognizer without targets.
   public override init() {}
 
-  /// The kind `swipe`.
   package override var kind: GestureKind { .swipe }
 
   /// Returns the location at which the swipe began: the centroid of its fingers as they came down.

@@ -18,7 +18,6 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Creates a recognizer without targets.
   public override init() {}
 
-  /// The kind `tap`.
   package override var kind: GestureKind { .tap }
 
   /// Returns the location of the first tap: the centroid of its fingers as they came down.

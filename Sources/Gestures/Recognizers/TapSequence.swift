@@ -11,7 +11,6 @@
 final class TapSequence {
   /// The number of complete taps.
   private(set) var count = 0
-  /// The number of fingers that are down.
   private(set) var fingersDown = 0
   /// The centroid of the first tap's fingers as they came down, in points of the window.
   private(set) var firstLocation: Point?

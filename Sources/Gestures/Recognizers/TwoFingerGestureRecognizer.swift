@@ -15,7 +15,6 @@
 /// part of the value, and a gesture that had to wait for others to fail begins with a neutral
 /// value.
 open class TwoFingerGestureRecognizer: GestureRecognizer {
-  /// The two fingers.
   private(set) final var pair = FingerPair()
   /// The present value: a scale or a rotation.
   private(set) final var value = 0.0

@@ -4,7 +4,6 @@
 final class HoverPointer {
   /// The number of the finger or pen in the input.
   let contact: Int
-  /// The type of the pointer.
   let type: Touch.TouchType
   /// The phase: `regionEntered`, `regionMoved`, `regionExited` or `cancelled`.
   private(set) var phase: Touch.Phase
@@ -38,7 +37,6 @@ final class HoverPointer {
     return sample
   }
 
-  /// Updates the pointer from a sample.
   func update(with sample: TouchSample) {
     switch sample.phase {
     // A pointer that comes down no longer hovers.

@@ -17,7 +17,6 @@ public final class Touch {
   public internal(set) var view: View?
   /// The recognizers that receive the touch; never `nil`.
   public var gestureRecognizers: [GestureRecognizer]? { receivers }
-  /// The recognizers that receive the touch.
   package internal(set) var receivers: [GestureRecognizer] = []
   /// The radius of the contact area, in points; 0 if the panel does not report it.
   public var majorRadius: Double { sample.majorRadius }

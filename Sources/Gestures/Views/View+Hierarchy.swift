@@ -147,7 +147,6 @@ extension View {
     return false
   }
 
-  /// The number of views that contain this one.
   var depth: Int {
     var depth = 0
     var view = parent

@@ -18,7 +18,6 @@ extension View {
     if let engine = window?.engine { recognizer.startEarlyTimers(in: engine) }
   }
 
-  /// Removes a recognizer of this view.
   func remove(_ recognizer: GestureRecognizer) {
     guard recognizer.host === self else { return }
     recognizer.breakOff(because: .removed)
@@ -62,7 +61,6 @@ extension View {
     interaction.didMove(to: self)
   }
 
-  /// Removes an interaction of this view.
   func remove(_ interaction: any Interaction) {
     guard addedInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)

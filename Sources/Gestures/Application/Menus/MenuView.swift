@@ -5,7 +5,6 @@
 final class MenuView: View {
   /// The view that the menu is for; when that leaves the window, the menu is hidden.
   private(set) weak var target: View?
-  /// The owner of the menu.
   private(set) weak var owner: (any MenuOwner)?
   private(set) var entries: [MenuEntry]
   private(set) var layout: MenuLayout
@@ -22,7 +21,6 @@ final class MenuView: View {
     super.init(frame: layout.frame)
   }
 
-  /// Changes the entries and the layout.
   func change(entries: [MenuEntry], layout: MenuLayout) {
     (self.entries, self.layout) = (entries, layout)
     // The entry that the finger came down on may be another one now.
