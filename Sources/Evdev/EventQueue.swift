@@ -7,13 +7,11 @@ import LinuxIO
 ///
 /// Storage is reused: nothing is allocated unless a frame is longer than any before it.
 package struct EventQueue {
-  /// The result of reading.
   enum Reading: Equatable {
     /// Events; `isFull` is true if there was no room for more.
     case events(isFull: Bool)
     /// No events at the moment.
     case nothing
-    /// The device has gone.
     case gone
   }
 

@@ -85,7 +85,6 @@ internal import InputEvents
     return unsafe Hardware(product: "", path: String(cString: path)).isVirtualTouchscreen
   }
 
-  /// The description of the device.
   func description() -> DeviceDescription {
     DeviceDescription(
       name: unsafe String(cString: libevdev_get_name(device)),

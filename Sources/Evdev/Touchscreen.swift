@@ -12,7 +12,6 @@ package import LinuxIO
 package final class Touchscreen: Pollable {
   /// The path of the node, for example `/dev/input/event5`.
   package let path: String
-  /// The description of the device.
   package let description: DeviceDescription
   /// True if events have times of `MonotonicClock`; otherwise they have times of `CLOCK_REALTIME`.
   package let clockIsMonotonic: Bool

@@ -50,7 +50,6 @@ internal import InputEvents
     unsafe Self.string(udev_device_get_property_value(device, name))
   }
 
-  /// The names of all properties.
   private var propertyNames: [String] {
     var names: [String] = []
     var entry = unsafe udev_device_get_properties_list_entry(device)

@@ -197,7 +197,6 @@ package final class Daemon {
     }
   }
 
-  /// Handles all other sources that are ready.
   private func handleReadyOthers() {
     poller.forEachReady { source, readiness in
       switch source {

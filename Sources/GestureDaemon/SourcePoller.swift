@@ -13,7 +13,6 @@ enum Source {
   ///
   /// Entrances themselves would keep the poller alive, and their sockets' files with it.
   case entrance(Int)
-  /// A client's connection.
   case client(Client)
   /// A touchscreen.
   case device(DeviceSession)
@@ -66,7 +65,6 @@ final class SourcePoller {
     }
   }
 
-  /// Changes the kinds of readiness to wait for.
   func change(
     _ registration: Poller.Registration, to interest: Readiness
   ) throws(SystemError) {

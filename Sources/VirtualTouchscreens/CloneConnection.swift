@@ -23,7 +23,6 @@ final class CloneConnection: Pollable {
     var touches: CloneTouches
   }
 
-  /// The poller's registration.
   var registration: Poller.Registration?
   private let packets: UnixPackets
   private var clone: Clone?

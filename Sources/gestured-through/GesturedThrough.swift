@@ -123,7 +123,6 @@ enum ThroughLog {
     StandardStream.error.writeLineIfReady("\(prefix)\(text.printable)")
   }
 
-  /// Writes a notice of the server.
   static func write(_ notice: CloneServerNotice) {
     if case .made = notice {
       write("\(notice)", .information)

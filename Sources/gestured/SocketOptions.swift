@@ -1,7 +1,6 @@
 import GestureDaemon
 import LinuxIO
 
-/// The options of the daemon's sockets.
 struct SocketOptions {
   /// True if the service manager passed sockets; then only explicit options create others.
   private let arePassed: Bool

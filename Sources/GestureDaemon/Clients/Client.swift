@@ -8,7 +8,6 @@ final class Client {
   /// The client's number in the log and in lists.
   let number: Int
   let stream: UnixStream
-  /// The client's rights.
   let rights: ClientRights
   /// The process at the other end; `nil` if the kernel does not know it.
   let peer: PeerCredentials?
@@ -23,12 +22,10 @@ final class Client {
   private(set) var hasInput = false
   private var outbox = Outbox()
   private var incoming = IncomingLines()
-  /// The quota of commands.
   private var tokens: TokenBucket
   /// The end of the connection; `nil` while it lasts.
   private(set) var ending: Ending?
 
-  /// An end of a connection.
   enum Ending: Equatable {
     /// The peer or the kernel has closed the connection.
     case gone

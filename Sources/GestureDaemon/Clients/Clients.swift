@@ -40,7 +40,6 @@ final class Clients {
     self.version = version
   }
 
-  /// The number of connected clients.
   var count: Int { all.count }
 
   /// The memory of the lines that all clients together have yet to read, in bytes.
@@ -113,7 +112,6 @@ final class Clients {
 
   // MARK: Serving
 
-  /// Handles a client that is ready.
   func handle(_ client: Client, _ readiness: Readiness) {
     if readiness.isWritable { client.noteRoom() }
     if readiness.isReadable { client.noteInput() }

@@ -81,7 +81,6 @@ final class CommandAnswers {
     case done
     /// The change waits for an event.
     case pending(ReplyLine.Pending)
-    /// The reply contains a list of that name.
     case list(name: String, json: [UInt8])
   }
 
@@ -128,7 +127,6 @@ final class CommandAnswers {
 }
 
 extension Client {
-  /// Writes the client as an entry of a list.
   fileprivate func write(to list: inout ListWriter) {
     list.writeClient(
       number, process: peer.map { Int($0.process) }, user: peer.map { Int($0.user) },

@@ -10,7 +10,6 @@ internal import Surfaces
 final class SurfaceCommands {
   private let devices: Devices
 
-  /// Creates the commands on a daemon's surfaces.
   init(on devices: Devices) { self.devices = devices }
 
   /// Carries out a command on a surface, and sends all lines that result from it.

@@ -14,7 +14,6 @@ final class DeviceSession {
   private(set) var node: DeviceNode
   let touchscreen: Touchscreen
   let pipeline: GesturePipeline
-  /// The clients' part of the surface.
   let surfaceClients: SurfaceClients
   /// The properties by which the configuration's surfaces match the device.
   private(set) var identity: DeviceIdentity
@@ -34,7 +33,6 @@ final class DeviceSession {
 
   private let reading: DeviceReading
   private let logger: Logger
-  /// The poller's registration of the device.
   private var registration: Poller.Registration?
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64

@@ -17,7 +17,6 @@ final class Devices {
   let clients: Clients
   let logger: Logger
   private let identifiers = TouchIdentifiers()
-  /// Opens a device.
   private let opener: Opener
   var sessions: [DeviceSession] = []
   /// The devices that are known and not in use.
@@ -27,7 +26,6 @@ final class Devices {
   /// The present time, in microseconds of the monotonic clock.
   let now: () -> Int64
 
-  /// A function that opens a device.
   typealias Opener = (DeviceNode, Logger) throws(DeviceError) -> Touchscreen
 
   /// Creates the list of a daemon's touchscreens, which is empty.

@@ -70,7 +70,6 @@ final class GeometryChanges {
     reshape(as: template, calibration: calibration, at: now)
   }
 
-  /// Forgets the values that wait.
   func forget() { wanted = nil }
 
   private func reshape(as template: SurfaceTemplate, calibration: [Double]?, at now: Int64) {

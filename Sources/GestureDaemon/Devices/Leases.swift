@@ -6,7 +6,6 @@ internal import GestureWire
 /// and the removal of the touchscreen: the next one with that surface is grabbed, too.
 final class Leases {
   private struct Lease: Equatable {
-    /// The number of the client.
     let client: Int
     /// The id of the surface.
     let surface: String

@@ -19,7 +19,6 @@ internal import Surfaces
 /// that out. A pen on a node of its own follows the same wishes, except that no virtual touchscreen
 /// takes its place.
 final class PanelAccess {
-  /// The grab of the panel.
   let panel: GrabbedDevice
   /// The link to the program that makes the virtual touchscreen; `nil` if no touches are to pass.
   private(set) var link: CloneLink?

@@ -26,7 +26,6 @@ final class PenSession {
   /// The node with its udev properties.
   let node: DeviceNode
   let device: Touchscreen
-  /// The poller's registration of the device.
   let registration: Poller.Registration
   /// The grab of the pen, which follows that of its panel.
   let grab: GrabbedDevice

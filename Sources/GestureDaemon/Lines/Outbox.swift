@@ -16,7 +16,6 @@ struct Outbox: ~Copyable {
   private enum Entry {
     /// A line with its line feed, and true if it is the newest of a series.
     case line([UInt8], isNewest: Bool)
-    /// The number of lines that were lost here.
     case lost(Int)
   }
 
@@ -28,7 +27,6 @@ struct Outbox: ~Copyable {
   private var passed = 0
   /// The number of the entry of the newest line of each series that waits.
   private var newest: [LineSeries: Int] = [:]
-  /// The bytes of the lines that wait.
   private var lineBytes = 0
   /// The number of entries at which counts of lost lines are joined again.
   private var crowd = Self.minimumCrowd

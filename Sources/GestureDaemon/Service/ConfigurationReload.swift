@@ -3,7 +3,6 @@ internal import Logging
 
 /// The reloads of the configuration: each is read, checked and adopted whole, or changes nothing.
 final class ConfigurationReload {
-  /// Reads the configuration.
   typealias Reader = () throws(ConfigurationLoadingError) -> CheckedConfiguration
 
   private let devices: Devices

@@ -1,11 +1,9 @@
 package import LinuxIO
 package import Logging
 
-/// The options of the daemon.
 package struct DaemonOptions: Sendable {
   /// A socket to which clients connect.
   package struct Socket: Sendable {
-    /// The path of the socket.
     package var path: String
     /// The group that may connect besides the daemon's user; `nil` for that user's own group.
     package var group: GroupIdentifier?

@@ -27,7 +27,6 @@ final class ServiceReport {
   private var unsent: [ServiceState] = []
   /// The earliest time of the next attempt to send them, in microseconds of the monotonic clock.
   private var nextAttempt: Int64 = 0
-  /// The quota of status messages.
   private var allowance = TokenBucket(
     rate: Limits.statusMessages, burst: Limits.statusMessagesAtOnce)
   /// True if the last message could not be sent.
@@ -85,7 +84,6 @@ final class ServiceReport {
     send(.ready)
   }
 
-  /// Reports that the daemon stops.
   func sendStopping() {
     unsent = []
     send(.stopping)

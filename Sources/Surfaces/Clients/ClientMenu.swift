@@ -176,7 +176,6 @@ final class ClientMenu {
 /// The view is the next responder, so the client stops being the first responder when the view
 /// goes.
 final class ClientResponder: Responder {
-  /// The number of the client.
   let client: Int
   private(set) weak var view: View?
   /// The id of the view, which is still needed after the view has gone.

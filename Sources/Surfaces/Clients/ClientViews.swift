@@ -10,19 +10,15 @@ internal import JSON
 struct ClientViews {
   /// A view that a client has added, with everything in it.
   private struct Entry {
-    /// The number of the client.
     let client: Int
     /// The id of the superview; `nil` for the whole surface.
     let superview: String?
-    /// The id of the view.
     let id: String
   }
 
   /// A client's view that was removed, for example with its superview.
   struct LostView {
-    /// The number of the client that added it.
     let client: Int
-    /// The id of the view.
     let id: String
   }
 
@@ -53,7 +49,6 @@ struct ClientViews {
     guard (usageOfAll + added).fits(.ofAll) else { throw ClientUsage.Limit.ofAll.error }
   }
 
-  /// Adds a view that was read.
   mutating func add(
     _ template: ViewTemplate, to surface: BuiltSurface, in superview: String?, _ view: View,
     client: Int

@@ -2,7 +2,6 @@ internal import GestureConfiguration
 internal import GestureWire
 
 extension CommandError {
-  /// The error for an unknown view id.
   static func unknownView(_ id: String) -> CommandError {
     CommandError(.unknownView, "there is no view '\(id)'")
   }

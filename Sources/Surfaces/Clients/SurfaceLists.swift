@@ -107,7 +107,6 @@ extension ClientRights {
 }
 
 extension ListWriter {
-  /// Writes the value of a property that the owner has.
   fileprivate mutating func write<Owner>(_ property: Property<Owner>, of owner: Owner) {
     let key = property.name
     switch property.get(owner) {

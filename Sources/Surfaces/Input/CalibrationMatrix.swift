@@ -32,7 +32,6 @@ package struct CalibrationMatrix: Equatable, Sendable {
 
 /// The clockwise rotation of the surface against the panel.
 package enum Rotation: Int, Sendable, CaseIterable {
-  /// No rotation.
   case none = 0
   /// A quarter turn.
   case quarter = 90

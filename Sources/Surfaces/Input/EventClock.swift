@@ -19,7 +19,6 @@ struct EventClock {
   /// The number of times that a device's clock went back.
   private(set) var steps = 0
   private var correction: Int64 = 0
-  /// The newest time of all.
   private var newest: Int64?
   private var newestOfPanel: Int64?
   private var newestOfPen: Int64?

@@ -9,7 +9,6 @@ struct FollowedContact {
     case none
     /// A pointer near the surface.
     case hovering
-    /// A touch.
     case touching
   }
 

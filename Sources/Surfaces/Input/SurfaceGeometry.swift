@@ -8,7 +8,6 @@ package import InputEvents
 ///
 /// It is a class, since a structure of its size would be copied for each location.
 package final class SurfaceGeometry: Sendable {
-  /// The origin of the surface's size.
   package enum SizeOrigin: Sendable {
     /// The configuration.
     case configured
@@ -44,7 +43,6 @@ package final class SurfaceGeometry: Sendable {
   /// A surface with pixels has the same number of points per pixel on both axes: the mean of the
   /// two, where they would differ.
   package let size: Size
-  /// The origin of the size.
   package let sizeOrigin: SizeOrigin
   /// The width of a pixel divided by its height, by the size before the mean; 1 without pixels.
   package let pixelAspect: Double
@@ -217,7 +215,6 @@ package final class SurfaceGeometry: Sendable {
 }
 
 extension DeviceDescription {
-  /// The axes of positions.
   var positionAxes: (x: AbsoluteAxis?, y: AbsoluteAxis?) {
     if let x = axis(.absMTPositionX), let y = axis(.absMTPositionY) { return (x, y) }
     if let x = axis(.absX), let y = axis(.absY) { return (x, y) }

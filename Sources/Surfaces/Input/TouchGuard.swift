@@ -14,7 +14,6 @@ struct TouchGuard {
     var release: Double
   }
 
-  /// The times of the guard.
   let times: Times
   /// True while other programs must get no touches.
   private(set) var isClosed = false

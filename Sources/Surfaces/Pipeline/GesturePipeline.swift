@@ -10,7 +10,6 @@ package import InputEvents
 package final class GesturePipeline {
   /// The views and recognizers in use, which `resume` replaces.
   package private(set) var surface: BuiltSurface
-  /// The lines of the surface.
   package let lines: SurfaceLines
 
   /// The way of the device's events to the engine.
@@ -56,7 +55,6 @@ package final class GesturePipeline {
     watch(at: -.infinity)
   }
 
-  /// The surface and the device that lines name.
   package var origin: LineOrigin {
     get { lines.origin }
     set { lines.origin = newValue }
@@ -65,7 +63,6 @@ package final class GesturePipeline {
   /// The map from the panel's values to points.
   package var geometry: SurfaceGeometry { feed.geometry }
 
-  /// The whole surface, with its views.
   package var window: Window { surface.window }
 
   /// The object that the surface's views share, with the first responder and the menu.

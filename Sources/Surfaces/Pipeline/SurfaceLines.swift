@@ -9,7 +9,6 @@ package import InputEvents
 /// lines of a surface come from here, including those about what clients do, so that they are in
 /// order and their times never decrease.
 package final class SurfaceLines {
-  /// The surface and the device that lines name.
   package var origin: LineOrigin
 
   private unowned let sink: any LineSink

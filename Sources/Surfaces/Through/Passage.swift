@@ -21,7 +21,6 @@ struct Passage {
     case over
   }
 
-  /// The number of the touch.
   let touch: Int
   /// The panel's number of the contact.
   let contact: Int

@@ -50,7 +50,6 @@ struct Passages {
   /// The place of a touch; `nil` if it is not followed.
   func place(ofTouch touch: Int) -> Int? { order.first { table[$0].touch == touch } }
 
-  /// The passage at a place.
   subscript(place: Int) -> Passage {
     get { table[place] }
     _modify { yield &table[place] }
@@ -99,12 +98,10 @@ struct Passages {
 
   // MARK: Holds
 
-  /// The places of the touches that a recognizer holds.
   func places(heldBy recognizer: GestureRecognizer) -> PlaceSet {
     held.isEmpty ? PlaceSet() : held[ObjectIdentifier(recognizer)] ?? PlaceSet()
   }
 
-  /// Has a recognizer hold the touch at a place.
   mutating func hold(_ place: Int, by recognizer: GestureRecognizer) {
     if held[ObjectIdentifier(recognizer), default: PlaceSet()].insert(place) {
       table[place].holds += 1
@@ -116,7 +113,6 @@ struct Passages {
     if held[ObjectIdentifier(recognizer)]?.remove(place) == true { table[place].holds -= 1 }
   }
 
-  /// Releases all touches that a recognizer holds.
   mutating func releaseAll(heldBy recognizer: GestureRecognizer) {
     guard !held.isEmpty, let places = held.removeValue(forKey: ObjectIdentifier(recognizer)) else {
       return

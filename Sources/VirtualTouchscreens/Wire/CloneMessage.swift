@@ -24,11 +24,9 @@ package enum CloneMessage {
   /// A touch that comes later would press what the finger did not see.
   static let maximumDelay: Int64 = 1_000_000
 
-  /// The kinds of messages.
   enum Kind: UInt8 {
     /// The daemon's description of the panel.
     case panel = 1
-    /// A frame of the daemon.
     case frame = 2
     /// The virtual touchscreen exists.
     case ready = 3

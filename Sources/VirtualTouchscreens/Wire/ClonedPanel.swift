@@ -123,7 +123,6 @@ extension AbsoluteAxis {
 }
 
 extension Contact {
-  /// The value of an axis.
   func value(_ axis: ClonedPanel.Axis) -> Int32 {
     switch axis {
     case .x: x
@@ -136,7 +135,6 @@ extension Contact {
     }
   }
 
-  /// Sets the value of an axis.
   mutating func set(_ axis: ClonedPanel.Axis, to value: Int32) {
     switch axis {
     case .x: x = value
