@@ -25,7 +25,6 @@ package enum CaptureReader {
   }
 }
 
-/// The formats of captures.
 package enum CaptureFormat: Sendable {
   /// evemu text: lines that begin with a letter and a colon.
   case evemu

@@ -1,6 +1,5 @@
 /// A reader of a text line by line, and of a line field by field.
 struct LineScanner {
-  /// The whole text.
   let text: [UInt8]
   /// The number of the present line, counted from 1.
   private(set) var line = 0
@@ -127,7 +126,6 @@ struct LineScanner {
     return value
   }
 
-  /// Reads the rest of the line.
   mutating func rest() -> String {
     defer { index = lineEnd }
     return String(decoding: text[index..<lineEnd], as: UTF8.self)
@@ -218,7 +216,6 @@ struct LineScanner {
   /// The byte that begins an escape sequence of a terminal.
   static let escape: UInt8 = 0x1b
 
-  /// Creates an error at a place of the present line.
   func error(at place: Int, _ message: String) -> CaptureError {
     CaptureError(line: line, column: place - lineStart + 1, message: message)
   }

@@ -2,7 +2,6 @@
 enum OtherFormat: Equatable {
   /// A file with nothing but white space.
   case empty
-  /// A configuration of `gestured`.
   case configuration
   /// A compressed file or an archive, with the name of its format.
   case compressed(String)
@@ -12,7 +11,6 @@ enum OtherFormat: Equatable {
   case bytes
   /// Lines that `gestured` or `gesturectl` has printed.
   case lines
-  /// The log of KOReader.
   case koreaderLog
   /// Messages of the kernel.
   case kernelLog

@@ -55,7 +55,6 @@ public struct GestureEvent: Sendable {
     self.line = line
   }
 
-  /// Creates the event of a line.
   init(_ content: Line, line: String) {
     self.init(Content(content), line: line)
   }

@@ -6,7 +6,6 @@ package enum ClientRights: Sendable {
   /// without the fingers' locations.
   case watch
 
-  /// The capabilities that `hello` contains.
   package var capabilities: [HelloLine.Capability] {
     switch self {
     case .control: [.subscribe, .control]

@@ -2,7 +2,6 @@ package import Gestures
 
 /// The properties of a line by which clients choose lines.
 package struct LineSubject {
-  /// The topic of the line.
   package var topic: LineTopic
   /// The id of the surface.
   package var surface: String
@@ -59,11 +58,9 @@ package struct LineTopic: OptionSet, Sendable {
   package static let gestures = LineTopic(rawValue: 1 << 0)
   /// Changes of state without an action.
   package static let transitions = LineTopic(rawValue: 1 << 1)
-  /// Touches that views are sent.
   package static let touches = LineTopic(rawValue: 1 << 2)
   /// The gestures that new touches reach, and contacts that do not become touches.
   package static let hits = LineTopic(rawValue: 1 << 5)
-  /// Devices that are added or removed.
   package static let devices = LineTopic(rawValue: 1 << 3)
   /// Actions of recognizers on views that are open to watchers, without the fingers' locations.
   package static let openGestures = LineTopic(rawValue: 1 << 4)

@@ -18,7 +18,6 @@ package struct LineWriter: ~Copyable {
 
   // MARK: Parts
 
-  /// Begins a line.
   mutating func begin(_ type: LineType) {
     text.removeAll()
     text.append(#"{"type":""#)
@@ -35,7 +34,6 @@ package struct LineWriter: ~Copyable {
     text.append(time, decimals: .six)
   }
 
-  /// Ends the line.
   mutating func end() {
     text.append("}\n")
   }
@@ -93,7 +91,6 @@ package struct LineWriter: ~Copyable {
 /// Written anew on each line, they took 6.2 % more instructions of a frame with two fingers
 /// (Tests/Benchmarks/instructions lines).
 struct WrittenLocations {
-  /// A finger of the gesture.
   struct Finger: Equatable {
     let id: Int
     /// The location in the view, in points.
@@ -102,7 +99,6 @@ struct WrittenLocations {
 
   /// The fingers, in the order in which they came down.
   private(set) var fingers: [Finger] = []
-  /// The bytes of the locations.
   var bytes: [UInt8] = []
   /// The location of the gesture in the view, in points.
   private var center = Point.zero

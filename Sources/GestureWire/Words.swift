@@ -15,7 +15,6 @@ extension GestureRecognizer.State {
     }
   }
 
-  /// Creates the state with a name.
   init?(word: String) {
     switch word {
     case "possible": self = .possible
@@ -35,7 +34,6 @@ extension GestureRecognizer.State {
 }
 
 extension Touch.Phase {
-  /// The phase's name on lines.
   package var word: String {
     switch self {
     case .began: "began"
@@ -54,7 +52,6 @@ extension Touch.TouchType {
   /// The type's name on lines, as in configurations.
   var word: String { Self.words.first { $0.value == self }?.key ?? "\(rawValue)" }
 
-  /// Creates the type with a name.
   init?(word: String) {
     guard let type = Self.words.first(where: { $0.key == word })?.value else { return nil }
     self = type
@@ -64,7 +61,6 @@ extension Touch.TouchType {
 extension MenuController.ArrowDirection {
   private static let all: [Self] = [.default, .up, .down, .left, .right]
 
-  /// The direction's name in commands and on lines.
   var word: String {
     switch self {
     case .default: "default"
@@ -75,7 +71,6 @@ extension MenuController.ArrowDirection {
     }
   }
 
-  /// Creates the direction with a name.
   init?(word: String) {
     guard let direction = Self.all.first(where: { $0.word == word }) else { return nil }
     self = direction

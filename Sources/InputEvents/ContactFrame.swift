@@ -38,7 +38,6 @@ package struct ContactFrame: Equatable, Sendable {
 
 /// A change of one contact in a frame.
 package struct ContactChange: Equatable, Sendable {
-  /// The kind of change.
   package enum Phase: Sendable {
     /// The contact is new.
     case began
@@ -50,7 +49,6 @@ package struct ContactChange: Equatable, Sendable {
     case cancelled
   }
 
-  /// The kind of change.
   package var phase: Phase
   /// The contact, with its newest values.
   package var contact: Contact

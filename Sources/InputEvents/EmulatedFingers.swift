@@ -28,7 +28,6 @@ struct EmulatedFingers {
 
   private var areAny: Bool { fingers.contains(where: \.isDown) }
 
-  /// Ends a frame.
   mutating func endFrame() { wereAny = areAny }
 
   /// True if the kernel reports a `BTN_TOUCH` value for the first finger that came or the last that

@@ -27,7 +27,6 @@ package struct InputEvent: Equatable, Sendable {
 // are the only conversions between the two. The sums of seconds are in `EventTime` of the engine.
 
 extension Double {
-  /// Creates the seconds of a time in microseconds.
   package init(secondsOf microseconds: Int64) {
     self = Double(microseconds) / 1_000_000
   }

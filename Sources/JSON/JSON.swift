@@ -44,7 +44,6 @@ public enum JSON: Equatable, Sendable {
     self = value
   }
 
-  /// Makes a list of texts.
   package init(_ texts: [String]) {
     self = .array(texts.map(JSON.string))
   }

@@ -123,7 +123,6 @@ internal import LinuxIO
     append(json.span)
   }
 
-  /// Appends one byte.
   private mutating func append(byte: UInt8) {
     makeRoom(for: 1)
     unsafe start[count] = byte
@@ -237,7 +236,6 @@ internal import LinuxIO
     }
   }
 
-  /// Appends a list of strings.
   package mutating func append(strings: [String]) {
     append(byte: UInt8(ascii: "["))
     for (index, string) in strings.enumerated() {

@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// The contents of directories.
 package enum DirectoryListing {
   /// The names in a directory, in no particular order; empty if the directory does not exist.
   package static func names(in path: String) throws(SystemError) -> [String] {

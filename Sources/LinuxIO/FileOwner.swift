@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// The owner of a file.
 package enum FileOwner {
   /// Returns the user to whom a file belongs.
   ///

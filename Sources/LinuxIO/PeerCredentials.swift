@@ -3,7 +3,6 @@ internal import Glibc
 
 /// The process at the other end of a Unix socket, according to the kernel (`SO_PEERCRED`).
 package struct PeerCredentials: Equatable, Sendable {
-  /// The process that connected.
   package var process: Int32
   /// Its effective user.
   package var user: UInt32

@@ -77,7 +77,6 @@ internal import Glibc
     return registration
   }
 
-  /// Changes the kinds of readiness to wait for.
   package func change(
     _ registration: Registration, to interest: Readiness
   ) throws(SystemError) {

@@ -68,14 +68,9 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// `SIGHUP`.
   package static let hangUp = Signal(rawValue: SIGHUP)
-  /// `SIGINT`.
   package static let interrupt = Signal(rawValue: SIGINT)
-  /// `SIGTERM`.
   package static let terminate = Signal(rawValue: SIGTERM)
-  /// `SIGUSR1`.
   static let user1 = Signal(rawValue: SIGUSR1)
-  /// `SIGUSR2`.
   static let user2 = Signal(rawValue: SIGUSR2)
 }

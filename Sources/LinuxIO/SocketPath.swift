@@ -9,7 +9,6 @@ package enum SocketPath {
   /// The path of the control socket of the system's daemon.
   package static let ofSystem = "\(systemDirectory)/\(name)"
 
-  /// The path of the watch socket of the system's daemon.
   package static let ofSystemForWatchers = "\(systemDirectory)/\(watchName)"
 
   /// The path at which `gestured-through` listens for the daemon.

@@ -6,7 +6,6 @@ internal import Glibc
 ///
 /// No call blocks: the caller and its `Poller` repeat what cannot be done at once.
 package struct UnixPackets: ~Copyable, Pollable {
-  /// The result of `receive`.
   package enum Received: Equatable, Sendable {
     /// The length of a message, which is larger than the buffer if the message was cut.
     case message(Int)

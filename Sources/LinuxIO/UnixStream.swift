@@ -5,7 +5,6 @@ internal import Glibc
 ///
 /// No call blocks: the caller and its `Poller` repeat what cannot be done at once.
 package struct UnixStream: ~Copyable, Pollable {
-  /// The result of `receive`.
   package enum Received: Equatable, Sendable {
     /// The number of received bytes; at least one.
     case bytes(Int)

@@ -3,7 +3,6 @@
 /// YAML files and JSON commands become the same trees, so all code that interprets values reads
 /// only these.
 package struct Node: Equatable, Sendable {
-  /// The value of a node.
   package enum Content: Equatable, Sendable {
     /// A text of a YAML file.
     ///
@@ -12,7 +11,6 @@ package struct Node: Equatable, Sendable {
     case scalar(String, isPlain: Bool)
     /// A value of a JSON command that is not a text, a list or an object.
     case value(Value)
-    /// A list.
     case sequence([Node])
     /// Keys with their values in the order of the text, including keys that appear twice.
     case mapping([Entry])
@@ -37,7 +35,6 @@ package struct Node: Equatable, Sendable {
     }
   }
 
-  /// The value.
   package var content: Content
   /// The position at which the node begins.
   ///

@@ -59,7 +59,6 @@ extension Node {
     return plainText.map { ["", "~", "null"].contains($0) } ?? false
   }
 
-  /// The nodes of a sequence.
   package var sequence: [Node]? {
     guard case .sequence(let nodes) = content else { return nil }
     return nodes

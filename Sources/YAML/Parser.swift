@@ -39,7 +39,6 @@ package final class Parser {
     SourcePosition(in: file, line: mark.line, column: mark.column)
   }
 
-  /// The limits of the text.
   let limits: Limits
   /// The anchors of the nodes that `node()` has read or is reading.
   var anchors: [String: Anchor] = [:]

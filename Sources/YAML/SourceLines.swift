@@ -19,7 +19,6 @@ package struct SourceLines: Sendable {
     }
   }
 
-  /// The ranges of the lines in a text.
   private static func ranges(in text: Span<UInt8>) -> [Range<Int>] {
     let hasMark = text.count > 2 && text[0] == 0xef && text[1] == 0xbb && text[2] == 0xbf
     var (ranges, start): ([Range<Int>], Int) = ([], hasMark ? 3 : 0)

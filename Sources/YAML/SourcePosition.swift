@@ -20,7 +20,6 @@ package struct SourcePosition: Equatable, Sendable {
   /// The text that a position is in.
   private enum Origin: Equatable, Sendable {
     case file(SourceFile)
-    /// A client's command.
     case command(ValuePath)
   }
 

@@ -8,7 +8,6 @@ struct SyntaxExplanation {
   var context: String
   /// The beginning of the context.
   var beginning: Mark
-  /// The lines of the text.
   var lines: SourceLines
   /// True if the problem is the end of the text.
   var isAtEnd: Bool

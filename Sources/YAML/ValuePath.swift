@@ -21,7 +21,6 @@ package final class ValuePath: Sendable {
     (self.step, self.parent) = (step, parent)
   }
 
-  /// Returns the path of the value of a key.
   package func appending(key: String) -> ValuePath { ValuePath(.key(key), of: self) }
 
   /// Returns the path of an element of a list, counted from 0.

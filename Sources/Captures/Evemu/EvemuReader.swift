@@ -33,7 +33,6 @@ package enum EvemuReader {
 
 /// The state of reading one evemu text.
 struct EvemuReading {
-  /// The description of the device.
   private(set) var description = EvemuDescription()
   private(set) var events = EventCollector()
   /// The comments before everything else.
@@ -46,7 +45,6 @@ struct EvemuReading {
     lines = LineScanner(text)
   }
 
-  /// Reads the whole text.
   mutating func readLines() throws(CaptureError) {
     while true {
       if let event = lines.nextEvemuEvent() {

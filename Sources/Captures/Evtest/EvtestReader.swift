@@ -38,7 +38,6 @@ struct EvtestReading {
     lines = LineScanner(text)
   }
 
-  /// Reads the whole text.
   mutating func readLines() throws(CaptureError) {
     while lines.nextLine() {
       do {

@@ -49,7 +49,6 @@ struct GeteventReading {
     lines = LineScanner(text)
   }
 
-  /// Reads the whole text.
   mutating func readLines() throws(CaptureError) {
     while lines.nextLine() {
       do {

@@ -6,7 +6,6 @@ import YAML
 ///
 /// Each function starts on the first step of what it reads and ends on its last.
 final class LibinputRecordReading {
-  /// One device of the recording.
   private struct Device {
     var description: LibinputDescription?
     var udevProperties: [String: String] = [:]
@@ -51,7 +50,6 @@ final class LibinputRecordReading {
     }
   }
 
-  /// Reads the whole text.
   func readDocument() throws(YAMLError) {
     guard try parser.beginDocument() else { return }
     guard parser.step == .mappingStart else {

@@ -10,7 +10,6 @@ package import Surfaces
 package struct Player {
   private struct Track {
     let pipeline: GesturePipeline
-    /// The name of the device on lines.
     let name: String
     /// The device's own name.
     let device: String
@@ -275,7 +274,6 @@ private struct Pace {
   }
 }
 
-/// The speed of a replay.
 package enum ReplaySpeed: String, CaseIterable, Sendable {
   /// As recorded.
   case real

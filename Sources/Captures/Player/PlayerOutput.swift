@@ -35,7 +35,6 @@ package protocol PlayerProgress: AnyObject {
 package enum PlayerError: Error, Equatable {
   /// No surface in the configuration is for the device, in words, of this file.
   case noSurface(device: String, file: String)
-  /// The device in the file has no position.
   case noPosition(CaptureFileError)
 
   /// The exit status of a program that plays the capture.

@@ -3,7 +3,6 @@ import InputEvents
 /// A capture to play, and its file.
 package struct Recording: Sendable {
   package let capture: Capture
-  /// The file that contains it.
   package let file: CaptureFile
 
   package init(capture: Capture, file: CaptureFile) {

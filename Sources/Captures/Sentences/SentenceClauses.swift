@@ -75,12 +75,10 @@ struct SentenceClauses {
     return form
   }
 
-  /// Adds a clause.
   mutating func set(_ clause: SentenceClause, to point: Point, at word: SentenceWord) {
     values[clause] = Value(word: word, point: point)
   }
 
-  /// Sets the view that is touched.
   mutating func set(view frame: Rect, at word: SentenceWord) {
     self.frame = frame
     set(.on, to: frame.origin, at: word)

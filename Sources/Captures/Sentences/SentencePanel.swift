@@ -45,7 +45,6 @@ package struct SentencePanel: Sendable {
   let size: Size
   /// The unit of the surface: `points`, or `pixels` if it has a size in pixels.
   let unit: String
-  /// The units of the surface per point.
   let unitsPerPoint: Double
   /// The ids of the views, in the order of the configuration.
   let views: [String]

@@ -1,7 +1,6 @@
 import GestureConfiguration
 import Gestures
 
-/// The content of a sentence.
 enum Sentence {
   /// A time in which no finger is down, in seconds, with the word that asks for it.
   case pause(Double, SentenceWord)

@@ -112,7 +112,6 @@ struct SentenceWord: Equatable {
     return "'\(beginning)\(text.count > longest ? "..." : "")'"
   }
 
-  /// Creates an error at the word.
   func error(_ message: String) -> CaptureError {
     CaptureError(line: line, column: column, message: message)
   }

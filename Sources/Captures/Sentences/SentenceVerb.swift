@@ -85,9 +85,7 @@ enum ValueForm {
   case angle
   /// A time, in seconds.
   case time
-  /// A number of fingers.
   case fingers
-  /// A number of taps.
   case taps
 
   /// The permitted numbers.

@@ -34,7 +34,6 @@ struct Stroke {
   /// The word that sets the place at the end, for errors.
   let end: SentenceWord
 
-  /// The number of fingers.
   var fingers: Int {
     switch path {
     case .row(let fingers, _, _, _): fingers

@@ -99,7 +99,6 @@ public final class GestureConnection: Sendable {
     mailbox.close()
   }
 
-  /// Waits for the next event.
   func nextEvent() async -> GestureEvent? {
     await mailbox.next()
   }

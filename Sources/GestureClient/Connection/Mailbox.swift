@@ -68,7 +68,6 @@ final class Mailbox: Sendable {
     try result.get()
   }
 
-  /// Sends a command and waits for its reply.
   func send(
     _ line: [UInt8], isSubscription: Bool
   ) async throws(GestureClientError) -> Reply {

@@ -90,7 +90,6 @@ struct EventQueue {
   /// The approximate bytes of the events.
   private(set) var count = 0
 
-  /// Appends an event.
   mutating func append(_ event: GestureEvent) {
     events.append(event)
     count += event.line.utf8.count + Self.cost
@@ -111,7 +110,6 @@ struct EventQueue {
     return event
   }
 
-  /// Removes all events.
   mutating func removeAll() {
     self = EventQueue()
   }

@@ -5,7 +5,6 @@ internal import LinuxIO
 
 /// The thread of a connection, which alone uses the socket.
 struct SocketLoop {
-  /// The end of a connection.
   private struct Ending: Error {
     /// The reason; `nil` if the daemon or the client has closed the connection.
     var reason: GestureClientError?

@@ -1,6 +1,5 @@
 package import JSON
 
-/// A command of a client.
 package enum Command: Equatable, Sendable {
   /// Replaces the subscription.
   case subscribe(GestureSubscription)

@@ -4,7 +4,6 @@ internal import JSON
 ///
 /// Every method throws `badArgument` if a value is of the wrong type.
 struct CommandArguments {
-  /// The name of the command.
   let command: String
   /// The members that have not been read, in their order in the text.
   private var members: [JSON.Member]
@@ -61,7 +60,6 @@ struct CommandArguments {
     return text
   }
 
-  /// Reads a string.
   mutating func string(_ key: String) throws(CommandError) -> String {
     guard case .string(let text) = try value(key) else { throw mismatch(key, "a string") }
     return text
@@ -79,7 +77,6 @@ struct CommandArguments {
     return strings
   }
 
-  /// Reads a list of strings.
   mutating func strings(_ key: String) throws(CommandError) -> [String] {
     if let strings = try optionalStrings(key) { return strings }
     throw CommandError(.badArgument, "'\(command)' needs the key '\(key)'")

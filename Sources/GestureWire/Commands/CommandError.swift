@@ -6,7 +6,6 @@ package struct CommandError: Error, Equatable {
     case notJSON
     /// The line is longer than any command; the connection ends.
     case lineTooLong
-    /// There is no such command.
     case unknownCommand
     /// The client is a watcher, or the view is not the client's.
     case notPermitted
@@ -28,7 +27,6 @@ package struct CommandError: Error, Equatable {
     case limit
   }
 
-  /// The code of the error.
   package let code: Code
   /// The problem, for people to read.
   package let message: String

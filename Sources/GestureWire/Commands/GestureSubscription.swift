@@ -84,7 +84,6 @@ extension GestureSubscription {
     idle = try Self.flag("idle", &arguments, .control) ?? idle
   }
 
-  /// The arguments.
   var members: [JSON.Member] {
     var members: [JSON.Member] = []
     func add(_ key: String, _ names: [String]?) {

@@ -17,7 +17,6 @@ package struct ListRequest: Equatable, Sendable {
     case clients
   }
 
-  /// The subject of the list.
   package let subject: Subject
   /// The patterns that choose the entries: of surface ids, of view ids for views and gestures, and
   /// of gesture ids for gestures.

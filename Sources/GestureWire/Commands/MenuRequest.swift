@@ -8,7 +8,6 @@ package struct MenuRequest: Equatable, Sendable {
   /// The rectangle of the view that the menu points to, in points, or in pixels if the surface has
   /// `pixels`; `nil` for the whole view.
   package let targetRect: Rect?
-  /// The direction of the arrow.
   package let arrowDirection: MenuController.ArrowDirection
   /// The items of the menu; `nil` for the standard edit actions.
   package let items: [MenuItem]?

@@ -1,7 +1,6 @@
 package import Gestures
 package import JSON
 
-/// A client's command for one surface.
 package enum SurfaceCommand: Equatable, Sendable {
   /// Sets a gesture's properties, and the values that it counts on from.
   case setGesture(GestureChange)
@@ -17,11 +16,9 @@ package enum SurfaceCommand: Equatable, Sendable {
   case becomeFirstResponder(view: String, actions: [Action])
   /// Stops being the first responder.
   case resignFirstResponder
-  /// Shows the menu.
   case showMenu(MenuRequest)
   /// Updates the items of the menu.
   case updateMenu
-  /// Hides the menu.
   case hideMenu
 }
 
@@ -58,7 +55,6 @@ extension SurfaceCommand {
     }
   }
 
-  /// The command's name.
   var name: Name {
     switch self {
     case .setGesture: .setGesture
@@ -142,7 +138,6 @@ package struct GestureChange: Equatable, Sendable {
 }
 
 extension CommandArguments {
-  /// Reads the values of gestures that clients can set.
   fileprivate mutating func gestureValues() throws(CommandError) -> GestureValues {
     let limit = Metrics.maximumNumber
     var values = GestureValues()

@@ -35,7 +35,6 @@ public struct HelloLine: Equatable, Sendable {
   /// True if the client may send all commands: it is connected to the control socket.
   public var mayControl: Bool { capabilities.contains(Capability.control.rawValue) }
 
-  /// Makes the line of this daemon.
   package init(version: String, capabilities: [Capability]) {
     (protocolVersion, server) = (1, "gestured")
     (self.version, self.capabilities) = (version, capabilities.map(\.rawValue))
@@ -58,7 +57,6 @@ package struct LostLine: Equatable, Sendable {
     package var shape: LineShape { .number }
   }
 
-  /// The number of lines.
   package let count: Int
 
   package init(count: Int) {
@@ -100,7 +98,6 @@ package struct GoodbyeLine: Equatable, Sendable {
   }
 }
 
-/// The reply to a command.
 package struct ReplyLine: Equatable, Sendable {
   /// The reason why a command is refused.
   package struct Refusal: Equatable, Sendable {
@@ -149,7 +146,6 @@ extension LineWriter {
     end()
   }
 
-  /// Writes that lines were lost.
   package mutating func write(_ line: LostLine) {
     begin(.lost)
     write(LostLine.Key.count.name, line.count)

@@ -50,7 +50,6 @@ public struct DeviceLine: Equatable, Sendable {
 }
 
 extension LineWriter {
-  /// Writes that a device was added or removed.
   package mutating func write(_ line: DeviceLine) {
     typealias Key = DeviceLine.Key
     begin(.device, time: line.time)

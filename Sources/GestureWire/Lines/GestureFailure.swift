@@ -20,7 +20,6 @@ public struct GestureFailure: Equatable, Sendable {
     GestureRecognizer.FailureReason.Kind(rawValue: reason)
   }
 
-  /// Creates the failure of a recognizer.
   package init(_ reason: GestureRecognizer.FailureReason) {
     self.reason = reason.kind.rawValue
     (limit, measured) = (reason.limit, reason.measured)

@@ -86,7 +86,6 @@ public struct GestureLine: Equatable, Sendable {
     failure = GestureFailure(value)
   }
 
-  /// The name of the state on lines.
   package var stateWord: String { state.word(for: kind) }
 }
 

@@ -48,7 +48,6 @@ extension KindValue {
 }
 
 extension LineWriter {
-  /// Writes the values that a recognizer's kind has.
   mutating func writeValues(of recognizer: GestureRecognizer, _ kind: GestureKind, in view: View?) {
     guard let description = kind.description else { return }
     for value in description.values {

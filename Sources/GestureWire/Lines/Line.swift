@@ -25,7 +25,6 @@ package enum Line: Equatable, Sendable {
   /// A line of an unknown type, or one of a known type that lacks a required key.
   case other(type: String)
 
-  /// Reads a line.
   package init(_ value: JSON) {
     let type = value["type"]?.string ?? ""
     let line: Line? =

@@ -13,9 +13,7 @@ package enum LineShape: Equatable, Sendable {
   case numberOrPoint
   /// A list `[x, y, width, height]`.
   case rect
-  /// A list of texts.
   case texts
-  /// A list of touches.
   case touches
   /// A list of other objects.
   case objects
@@ -31,10 +29,8 @@ package protocol LineKey: CaseIterable, RawRepresentable, Sendable where RawValu
 }
 
 extension LineKey {
-  /// The name, for the writer.
   var name: StaticString { rawValue.text }
 
-  /// The name as a text.
   package var text: String { name.description }
 }
 
@@ -52,7 +48,6 @@ package struct KeyName: ExpressibleByStringLiteral, Equatable, Sendable {
 }
 
 extension JSON {
-  /// The value of a key of a line.
   subscript(key: some LineKey) -> JSON? { self[key.text] }
 }
 

@@ -13,7 +13,6 @@ public struct SurfaceLine: Equatable, Sendable {
     /// A client or a new configuration has changed the geometry.
     case geometry(Geometry)
 
-    /// The name on lines.
     package var name: String {
       switch self {
       case .idle: "idle"

@@ -19,13 +19,11 @@ package struct ListWriter: ~Copyable {
   /// The number of bytes of the list.
   package var count: Int { text.count }
 
-  /// Begins an object.
   mutating func beginEntry() {
     text.append(hasEntries ? ",{" : "{")
     (hasEntries, hasKeys) = (true, false)
   }
 
-  /// Ends an object.
   mutating func endEntry() {
     text.append("}")
   }
@@ -47,13 +45,11 @@ package struct ListWriter: ~Copyable {
 
   // MARK: Keys
 
-  /// Writes a string.
   mutating func write(_ key: String, _ value: String) {
     writeKey(key)
     text.append(string: value)
   }
 
-  /// Writes strings.
   package mutating func write(_ key: String, _ values: [String]) {
     writeKey(key)
     text.append(strings: values)
@@ -71,7 +67,6 @@ package struct ListWriter: ~Copyable {
     text.append(value ? "true" : "false")
   }
 
-  /// Writes a number.
   package mutating func write(_ key: String, _ value: Double, decimals: Decimals = .three) {
     writeKey(key)
     text.append(value, decimals: decimals)
@@ -83,7 +78,6 @@ package struct ListWriter: ~Copyable {
     text.append(values, decimals: .three)
   }
 
-  /// Writes an object, whose keys `body` writes.
   mutating func writeObject(_ key: String, _ body: (inout ListWriter) -> Void) {
     writeKey(key)
     text.append("{")
@@ -93,7 +87,6 @@ package struct ListWriter: ~Copyable {
     hasKeys = true
   }
 
-  /// Writes a state by its name on lines.
   mutating func write(
     _ key: String, _ state: GestureRecognizer.State, of kind: GestureKind
   ) {
@@ -113,7 +106,6 @@ package struct ListWriter: ~Copyable {
 /// The functions that write an entry are beside its type, so that the daemon and its readers have
 /// one place for the keys.
 public protocol ListEntry: Sendable {
-  /// The name of the list in the command `list`.
   static var what: String { get }
 
   /// Reads an entry; `nil` if a required key is missing.

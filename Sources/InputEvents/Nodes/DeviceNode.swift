@@ -1,6 +1,5 @@
 /// A touchscreen or a pen as udev describes it, before it is opened.
 package struct DeviceNode: Equatable, Sendable {
-  /// The kinds of nodes.
   package enum Kind: Sendable {
     /// A touchscreen, perhaps with a pen on the same node.
     case touchscreen
@@ -8,7 +7,6 @@ package struct DeviceNode: Equatable, Sendable {
     case pen
   }
 
-  /// The kind of the node.
   package var kind: Kind
   /// The place in sysfs, which identifies the device while it is plugged in (`DEVPATH` below
   /// `/sys`).
