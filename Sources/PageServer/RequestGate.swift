@@ -3,13 +3,10 @@ package import NIOHTTP1
 
 /// A check of requests, which refuses other sites' pages, foreign host names and wrong tokens.
 struct RequestGate: Sendable {
-  /// The decision on a request.
   enum Decision: Equatable {
     /// The request is for a file of the page, by its name.
     case file(String)
-    /// The request is for the stream.
     case stream
-    /// The request is refused.
     case refused(HTTPResponseStatus)
   }
 

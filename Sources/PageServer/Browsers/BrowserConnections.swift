@@ -29,7 +29,6 @@ package final class BrowserConnections: Sendable {
     self.maximumGuests = maximumGuests
   }
 
-  /// Adds a connection.
   func add(_ channel: any Channel) {
     let surplus: (any Channel)? = state.withLock { state in
       guard !state.isClosing else { return channel }

@@ -4,10 +4,8 @@ package import PageFiles
 package struct PageFile: Sendable {
   /// The name in the page's address; the address itself shows `index.html`.
   package let name: String
-  /// The content.
   let bytes: [UInt8]
 
-  /// Creates a file from bytes.
   init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

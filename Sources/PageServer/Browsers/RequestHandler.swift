@@ -23,7 +23,6 @@ package struct RequestAnswer: Sendable {
     if status == .methodNotAllowed { fields.add(name: "Allow", value: "GET, HEAD") }
   }
 
-  /// Creates an answer with a file.
   package init(_ file: PageFile) {
     self.init(.ok, ["Content-Type": file.type], file.bytes)
   }
