@@ -32,7 +32,6 @@ package struct GestureControl: ParsableCommand {
     main(nil)
   }
 
-  /// The names of the subcommands.
   private static let subcommands = configuration.subcommands.map { $0._commandName } + ["help"]
 
   /// The name of a subcommand that does not exist, alone or behind `help`.

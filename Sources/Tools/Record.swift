@@ -92,14 +92,12 @@ struct Record: ParsableCommand {
   }
 }
 
-/// The formats that `record` writes.
 enum RecordFormat: String, ExpressibleByArgument, CaseIterable {
   /// evemu text 1.3.
   case evemu
   /// The YAML of `libinput record`.
   case libinput
 
-  /// A writer of the format.
   var writer: any CaptureWriter {
     switch self {
     case .evemu: EvemuWriter()
@@ -112,7 +110,6 @@ enum RecordFormat: String, ExpressibleByArgument, CaseIterable {
 private struct CaptureRecorder {
   /// The text that is not yet written to the file.
   var text: [UInt8] = []
-  /// The number of recorded frames.
   private(set) var frames = 0
 
   private var writer: any CaptureWriter
@@ -133,7 +130,6 @@ private struct CaptureRecorder {
     writer.begin(device, comments: comments, into: &text)
   }
 
-  /// Writes an event.
   mutating func write(_ event: InputEvent) {
     if let state = stateToWrite {
       stateToWrite = nil

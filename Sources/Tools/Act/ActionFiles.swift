@@ -2,7 +2,6 @@ import ArgumentParser
 import GestureConfiguration
 import LinuxIO
 
-/// The files of actions.
 enum ActionFiles {
   /// The file for all users.
   private static let system = "\(ConfigurationFiles.directory)/actions.yaml"

@@ -3,7 +3,6 @@ import GestureWire
 import Gestures
 import YAML
 
-/// The actions of a file.
 struct ActionList: Equatable, Sendable {
   /// A pattern of ids with its place, to be compared with a configuration.
   struct Pattern: Equatable, Sendable {

@@ -4,7 +4,6 @@ import LinuxIO
 
 /// The lines of a daemon for a subscription, from one connection or from one after another.
 struct LineStream {
-  /// The daemon's socket.
   let daemon: SocketArgument
   /// The wanted lines.
   let subscription: GestureSubscription

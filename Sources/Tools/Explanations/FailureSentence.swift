@@ -37,7 +37,6 @@ struct FailureSentence {
     var limit: Double? { failure?.limit }
     var measured: Double? { failure?.measured }
     var cause: Touch.CancellationCause? { failure?.cause }
-    /// The other gesture.
     var other: String { failure?.by.map { quoted([$0]) } ?? "another" }
 
     /// The measured part of a required amount: "6.2 of 10 points".
@@ -73,7 +72,6 @@ struct FailureSentence {
       return "\(texts.measured)\(unit), more than the \(texts.limit) allowed"
     }
 
-    /// The limit with its unit.
     func limit(_ unit: String) -> String {
       limit.map { "\(Quantity.text($0, decimals: 3))\(unit)" } ?? "?"
     }

@@ -113,7 +113,6 @@ struct TouchCircumstances: Equatable, Sendable {
 
   /// The touch that keeps the new one from its view; `nil` if none does, or none is known.
   var obstacle: Obstacle?
-  /// The touches that rest.
   private(set) var resting: [Resting] = []
 
   init() {}

@@ -68,7 +68,6 @@ enum CompositorError: Error, Equatable, CustomStringConvertible {
   case unnamed
   /// No compositor answers at the socket that the environment names.
   case unreachable(socket: String, number: Int32)
-  /// The connection has ended.
   case ended(number: Int32)
 
   /// The error message, one line without its end.

@@ -21,7 +21,6 @@ struct EditedFrames {
     (self.views, self.configuration, self.scene) = (views, configuration, scene)
   }
 
-  /// The frame of a view.
   func text(of edit: ViewEdits.Edit) -> String {
     "[\(parts(of: edit).joined(separator: ", "))]"
   }

@@ -9,13 +9,11 @@ struct GestureEdits: Sendable {
   /// A property with a value that differs from the configuration's.
   struct Edit: Sendable {
     let property: GestureProperty
-    /// The view that the gesture is on.
     let view: String
     /// True if a client added that view, so that it is in no file.
     let isOnClientView: Bool
     /// The previous value; `nil` if there was no limit.
     var original: JSON?
-    /// The new value.
     var value: JSON
     /// True if the gesture has the new value.
     var isInForce = true
@@ -58,7 +56,6 @@ struct GestureEdits: Sendable {
     }
   }
 
-  /// Forgets that properties were set.
   mutating func forget(_ properties: [GestureProperty]) {
     all.removeAll { properties.contains($0.property) }
   }

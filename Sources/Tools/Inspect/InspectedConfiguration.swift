@@ -4,7 +4,6 @@ import Gestures
 
 /// The configuration whose gestures a page changes, as far as it is known.
 struct InspectedConfiguration: Sendable {
-  /// The place of a configuration.
   enum Place: Equatable, Sendable {
     /// There is no file, so the default configuration applies.
     case nowhere
@@ -29,7 +28,6 @@ struct InspectedConfiguration: Sendable {
   /// The entries of the surfaces; empty if they are unknown.
   private var templates: [SurfaceTemplate] = []
 
-  /// Makes a configuration from its place and surfaces.
   init(_ place: Place, surfaces: [String]?) {
     (self.place, self.surfaces) = (place, surfaces)
   }
@@ -122,7 +120,6 @@ struct InspectedConfiguration: Sendable {
 }
 
 extension Scene {
-  /// The names of the surfaces.
   var surfaceNames: [String] { surfaces.map(\.surface) }
 
   /// The views and gestures of a surface, without those that clients added.

@@ -30,7 +30,6 @@ struct InspectedLine: Sendable {
     }
   }
 
-  /// Makes a line from a daemon's.
   init(_ event: GestureEvent) {
     text = Array(event.line.utf8)
     switch event.content {
@@ -60,13 +59,11 @@ extension JSONText {
     append("\"")
   }
 
-  /// Appends a key with a text.
   mutating func append(key: StaticString, _ string: String) {
     append(key: key)
     append(string: string)
   }
 
-  /// Ends the line.
   mutating func end() {
     append("}")
   }
@@ -85,7 +82,6 @@ extension InspectedLine {
     }
   }
 
-  /// Makes a line with the location of a finger.
   fileprivate init(
     ofFinger id: Int, on surface: String, at location: Point, time: Double, isDown: Bool
   ) {

@@ -72,7 +72,6 @@ actor InspectorPages {
     send(Self.present)
   }
 
-  /// Sends pages a new clock.
   func set(_ clock: InspectorClock) {
     move(clock)
     scheduleFlush()

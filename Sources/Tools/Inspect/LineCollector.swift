@@ -84,7 +84,6 @@ struct ExplainedLine {
   /// The reasons why gestures were not recognized.
   let verdicts: [Verdict]
 
-  /// Explains a line.
   init(_ line: InspectedLine) {
     guard line.isExplained, let content = Line(line.text) else {
       (self.line, verdicts) = (line, [])

@@ -2,7 +2,6 @@ import GestureWire
 import Gestures
 import JSON
 
-/// A request of a page.
 enum PageRequest: Sendable {
   /// Plays a capture, or pauses it.
   case play(Bool)
@@ -10,7 +9,6 @@ enum PageRequest: Sendable {
   case seek(Double)
   /// Plays at this multiple of the recorded speed.
   case speed(Double)
-  /// Sets a property of a gesture.
   case set(GestureProperty, JSON)
   /// Sets a property back to its previous value.
   case revert(GestureProperty)

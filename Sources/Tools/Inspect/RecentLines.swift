@@ -61,6 +61,5 @@ struct RecentLines {
     return all + rest.map(\.line)
   }
 
-  /// Removes all lines.
   mutating func removeAll() { self = RecentLines() }
 }

@@ -16,7 +16,6 @@ struct Scene: Sendable {
     gesture(property)?.value[property.name]
   }
 
-  /// Returns the list entry of a property's gesture.
   func gesture(_ property: GestureProperty) -> ListedGesture? {
     gestures.first { $0.surface == property.surface && $0.gesture == property.gesture }
   }

@@ -34,15 +34,12 @@ struct SettingGesture: Sendable {
 
   private static let requirement = "requiresFailureOf"
 
-  /// The surface of the gesture.
   var surface: String { values[0].property.surface }
 
-  /// The command to the surface.
   var command: SurfaceCommand {
     let properties = values.map { JSON.Member(key: $0.property.name, value: $0.value) }
     return .setGesture(GestureChange(values[0].property.gesture, to: properties))
   }
 
-  /// The properties that it sets.
   var properties: [GestureProperty] { values.map(\.property) }
 }

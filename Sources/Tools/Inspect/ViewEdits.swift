@@ -22,7 +22,6 @@ struct ViewPlace: Hashable, Sendable {
 
 /// A view that a page has drawn, which the configuration does not have yet.
 struct SketchedView: Sendable {
-  /// A gesture of the view.
   struct Gesture: Equatable, Sendable {
     let id: String
     let kind: String
@@ -42,7 +41,6 @@ struct SketchedView: Sendable {
     ]
   }
 
-  /// The command that adds it.
   var command: SurfaceCommand { .addView(template, superview: superview) }
 }
 
@@ -103,7 +101,6 @@ struct ViewEdits: Sendable {
     }
   }
 
-  /// Notes that a view was drawn and added.
   mutating func note(_ drawn: SketchedView, in scene: Scene) {
     all.removeAll { $0.place == drawn.place }
     let superview = drawn.superview.map {
@@ -129,7 +126,6 @@ struct ViewEdits: Sendable {
     return [drawn] + inside.flatMap { forget($0.place) }
   }
 
-  /// Forgets all edits.
   mutating func forgetAll() { all = [] }
 
   /// Finds the edits that the surface has.
@@ -163,7 +159,6 @@ struct ViewEdits: Sendable {
 }
 
 extension Scene {
-  /// Returns the list entry of a view.
   func view(_ place: ViewPlace) -> ListedView? {
     views.first { $0.surface == place.surface && $0.view == place.view }
   }

@@ -144,7 +144,6 @@ final class LinePrinter: LineFormat {
     return text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// A text in the color of a state.
   static func colored(_ text: String, as state: String, isColored: Bool) -> String {
     guard isColored else { return text }
     let color =
@@ -183,6 +182,5 @@ extension LineFormat {
   /// Returns nothing.
   func finish() -> [UInt8] { [] }
 
-  /// Returns what `finish` does.
   func pause() -> [UInt8] { finish() }
 }

@@ -144,7 +144,6 @@ struct Render: ParsableCommand {
   }
 }
 
-/// The file format of a picture.
 private enum PictureFormat: String {
   /// Scalable Vector Graphics.
   case svg

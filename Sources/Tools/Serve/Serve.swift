@@ -106,7 +106,6 @@ struct Serve: ParsableCommand {
     }
   }
 
-  /// The token in a file.
   private func readToken(_ path: String) throws -> WebToken {
     do throws(WebToken.FileError) {
       return try WebToken(contentsOf: path)

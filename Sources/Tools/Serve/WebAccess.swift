@@ -3,7 +3,6 @@ import PageServer
 
 /// The access of pages: allowed origins and hosts, and the token that makes a page a controller.
 struct WebAccess: Sendable {
-  /// The decision on a request.
   enum Decision: Equatable {
     /// The request is for a file, by its path.
     case file(String)
@@ -71,7 +70,6 @@ struct WebAccess: Sendable {
     self.token = token
   }
 
-  /// The decision on a request.
   func decision(on request: HTTPRequestHead) -> Decision {
     guard let source = RequestSource(request) else {
       return .refused(.badRequest, "The request needs one Host, and one Origin at most.")

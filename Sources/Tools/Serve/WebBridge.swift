@@ -60,6 +60,5 @@ final class WebBridge: Sendable {
     }
   }
 
-  /// The files for pages.
   private static let files = PageFile.embedded(in: "Serve")
 }

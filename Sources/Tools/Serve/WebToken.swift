@@ -74,7 +74,6 @@ struct TokenFile: Sendable {
   /// The name of the file in the user's runtime directory.
   private static let name = "gestured-web.token"
 
-  /// The path of the file.
   let path: String
   private let contents: [UInt8]
 

@@ -7,7 +7,6 @@ enum CalibrationRule {
   /// The usual place of the rule: after the rules of other makers, and before `90-gestured.rules`.
   static let usualPath = "/etc/udev/rules.d/89-gestured-calibration.rules"
 
-  /// The text of the rule.
   static func text(for panel: MeasuredPanel) -> String {
     let identity = panel.identity
     var parts = [#"SUBSYSTEM=="input""#, #"KERNEL=="event*""#]

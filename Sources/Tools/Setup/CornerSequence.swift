@@ -31,7 +31,6 @@ struct CornerSequence: Sendable {
     }
   }
 
-  /// The answer to a touch.
   enum Answer: Equatable, Sendable {
     case accepted
     case refused(Refusal)

@@ -60,7 +60,6 @@ struct MeasuredPanel: Sendable {
   var node: String
   /// The map from the panel to the screen.
   var measurement: PanelMeasurement
-  /// The size of the surface.
   var size: MeasuredSize
   /// The size of the screen in CSS pixels, if a page has reported it.
   var pixels: Size?

@@ -4,7 +4,6 @@ import Surfaces
 
 /// The size of a surface as people see it, in points.
 struct MeasuredSize: Equatable, Sendable {
-  /// The origin of the size.
   enum Origin: Sendable {
     /// The panel's millimeters.
     case panel
@@ -16,7 +15,6 @@ struct MeasuredSize: Equatable, Sendable {
 
   /// The size in whole points.
   let points: Size
-  /// The origin of the size.
   let origin: Origin
   /// True if the daemon would derive another size, so that the configuration needs this one.
   let isNeeded: Bool

@@ -125,7 +125,6 @@ struct Setup: ParsableCommand {
     return path.hasPrefix("/") ? ["/"] + parts : parts
   }
 
-  /// Checks that a file can be written.
   private func checkPlace(_ path: String) throws {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let folder = parts.isEmpty ? "." : parts.count == 1 ? "/" : parts.joined(separator: "/")

@@ -4,7 +4,6 @@ import Surfaces
 
 /// The result of setup in words.
 struct SetupReport: Sendable {
-  /// The files that setup has written.
   struct Files: Sendable {
     /// The configuration; `nil` for standard output.
     var configuration: String?

@@ -1,6 +1,5 @@
 /// A difference between expected lines and the lines that came.
 struct LineDifference: Equatable {
-  /// The kinds of differences.
   enum Kind: Equatable {
     /// Another line came; the column of the first byte that differs, counted from 1.
     case changed(column: Int)
@@ -10,7 +9,6 @@ struct LineDifference: Equatable {
     case unexpected
   }
 
-  /// The kind of the difference.
   let kind: Kind
   /// The number of the expected line, counted from 1.
   ///

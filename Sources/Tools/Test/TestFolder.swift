@@ -13,7 +13,6 @@ struct TestFolder {
     let path: String
     /// True if the file has sentences.
     let hasSentences: Bool
-    /// The path of the expected lines.
     let expectedPath: String
   }
 

@@ -2,7 +2,6 @@ import Captures
 import GestureWire
 import LinuxIO
 
-/// The result of a test.
 enum TestOutcome {
   /// The expected lines came.
   case passed

@@ -3,7 +3,6 @@ internal import GestureWire
 internal import Gestures
 internal import YAML
 
-/// Reads one action of a file.
 struct ActionReader {
   /// The kinds that files can name: all but a program's own.
   static let kinds = GestureKind.allCases.filter { $0 != .custom }
@@ -17,7 +16,6 @@ struct ActionReader {
   static let parallels = 1...16
   /// The time limits, in seconds: up to an hour.
   static let timeLimits = 0.1...3600.0
-  /// The most arguments of a command.
   static let maximumArguments = 64
 
   private let entry: Node
@@ -279,7 +277,6 @@ struct ActionReader {
 }
 
 extension KindDescription {
-  /// The kinds whose lines have a value with that key.
   static func kinds(withValue key: String) -> [GestureKind] {
     all.filter { $0.values.contains { $0.name == key } }.map(\.kind)
   }

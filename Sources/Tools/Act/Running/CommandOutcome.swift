@@ -6,7 +6,6 @@ struct CommandOutcome: Equatable, Sendable {
   enum Ending: Equatable, Sendable {
     /// The command ended by itself with this exit status.
     case exited(Int32)
-    /// A signal with this number ended it.
     case signaled(Int32)
     /// The command ran longer than its time limit and was ended.
     case timedOut

@@ -16,7 +16,6 @@ struct LinePath: Equatable, Sendable {
 
   /// The path as it is written.
   let text: String
-  /// The key of the line.
   let key: String
   /// True if the value can be a number.
   let isNumber: Bool

@@ -121,7 +121,6 @@ struct NumberStyle: Equatable, Sendable {
     (self.range, self.decimals) = (range, decimals)
   }
 
-  /// The text of a number.
   func text(of number: Double) -> String {
     let clamped = range.map { min(max(number, $0.lowerBound), $0.upperBound) } ?? number
     return Quantity.text(clamped, decimals: decimals)

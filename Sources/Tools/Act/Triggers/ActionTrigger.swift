@@ -15,7 +15,6 @@ struct ActionTrigger: Sendable {
     fileprivate let isChange: Bool
   }
 
-  /// The result of a line.
   enum Outcome: Equatable, Sendable {
     /// The action does not want the line.
     case ignored

@@ -19,7 +19,6 @@ struct Rehearsal {
     let time: Int64
     /// The id of the action.
     let action: String
-    /// The result.
     let outcome: Outcome
   }
 

@@ -1,7 +1,6 @@
 import Gestures
 
 extension Picture {
-  /// Draws a surface with its touches and gestures.
   mutating func draw(_ section: SectionLayout) {
     let timeline = section.timeline
     xml.begin(

@@ -17,7 +17,6 @@ enum StyleSheet {
   /// The number of styles for the paths of touches, each with its color and dashes.
   static let touchStyles = 6
 
-  /// The whole style sheet.
   static let text = """
     text { font-family: Helvetica, Arial, "Liberation Sans", "DejaVu Sans", sans-serif }
     .bold { font-weight: bold }

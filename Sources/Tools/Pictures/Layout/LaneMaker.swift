@@ -1,10 +1,7 @@
 /// A maker of lanes from tracks.
 struct LaneMaker {
-  /// The height of a touch's lane.
   static let touchHeight = 28.0
-  /// The height of a gesture's lane.
   static let gestureHeight = 31.0
-  /// The width for labels.
   static let labelWidth = 138.0
   /// The least distance between symbols of changes.
   private static let changeGap = 4.0
@@ -39,7 +36,6 @@ struct LaneMaker {
 
   // MARK: Touches
 
-  /// Makes the lane of a touch.
   mutating func lane(of touch: TouchTrack, index: Int, top: Double) -> Lane {
     let (start, end) = (touch.samples[0].time, touch.duration?.upperBound ?? 0)
     let (startX, endX) = (axis.x(at: start), axis.x(at: end))
@@ -109,7 +105,6 @@ struct LaneMaker {
 
   // MARK: Gestures
 
-  /// Makes the lane of a gesture.
   mutating func lane(of gesture: GestureTrack, top: Double) -> Lane {
     var stretches: [Lane.Stretch] = []
     var marks: [Lane.Mark] = []

@@ -6,7 +6,6 @@ struct LaneNotice {
   let time: Double
   /// The touch or gesture that it is about.
   let subject: String
-  /// The text as a sentence.
   let sentence: String
   /// The text in a few words; `nil` if it does not matter enough for a note.
   var brief: String?
@@ -56,7 +55,6 @@ struct LaneText {
     }
   }
 
-  /// The size of the letters.
   static let size = 10.5
   /// The least distance between texts.
   private static let gap = 7.0

@@ -30,7 +30,6 @@ struct PlanTable {
     (self.left, self.width, y) = (left, width, top)
   }
 
-  /// Adds the views of a plan.
   mutating func add(_ plan: SurfacePlan) {
     guard !plan.views.isEmpty else {
       add("The surface has no views.", at: left, to: left + width)

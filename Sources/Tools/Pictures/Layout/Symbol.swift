@@ -4,9 +4,7 @@ enum Symbol: String, CaseIterable {
   case touchBegan
   /// A finger is lifted.
   case touchEnded
-  /// A touch is cancelled.
   case touchCancelled
-  /// The direction of a finger.
   case direction
   /// A contact is ignored.
   case ignored
@@ -28,7 +26,6 @@ enum Symbol: String, CaseIterable {
   case ended
   /// A discrete gesture is complete.
   case recognized
-  /// A gesture is cancelled.
   case cancelled
   /// The touches are not the gesture.
   case failed

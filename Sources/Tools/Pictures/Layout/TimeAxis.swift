@@ -35,7 +35,6 @@ struct TimeAxis {
   private static let minimumPiece = 0.1
   /// The least distance between labels.
   private static let labelGap = 28.0
-  /// The size of the labels.
   static let labelSize = 10.0
 
   /// The pieces that are shown, in their order.

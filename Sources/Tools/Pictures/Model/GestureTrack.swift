@@ -26,7 +26,6 @@ struct GestureTrack: Sendable {
     var isOver: Bool { steps.last?.state.isTerminal ?? false }
   }
 
-  /// The id of the gesture.
   let id: String
   /// The word for its kind.
   let kind: String
@@ -80,7 +79,6 @@ struct GestureStep: Sendable {
 
   /// The time in seconds.
   var time: Double
-  /// The new state.
   let state: State
   /// The location in the surface's coordinates; `nil` if it is unknown.
   let location: Point?

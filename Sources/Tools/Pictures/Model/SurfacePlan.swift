@@ -2,7 +2,6 @@ import Gestures
 
 /// The layout of one surface of a configuration, as a picture shows it without a capture.
 struct SurfacePlan: Sendable {
-  /// A view with its gestures.
   struct PlannedView: Sendable {
     /// The view at its place on the surface, in points.
     let view: DrawnView
@@ -30,7 +29,6 @@ struct SurfacePlan: Sendable {
     var gestures: [String]
   }
 
-  /// The name of the configuration.
   let configuration: String
   /// The id of the surface.
   let surface: String
@@ -40,7 +38,6 @@ struct SurfacePlan: Sendable {
   let sizeRemark: String?
   /// The number of pixels per point; `nil` if the configuration has no pixels.
   let pixelsPerPoint: Double?
-  /// The number of points per millimeter.
   let pointsPerMillimeter: Double
   /// The views, back to front, each before its subviews.
   var views: [PlannedView] = []

@@ -5,11 +5,9 @@ import Gestures
 /// Texts are written for people. Times are seconds since the first event, locations are in the
 /// surface's coordinates.
 struct Timeline: Sendable {
-  /// The name of the capture.
   var capture: String
   /// The panel's name.
   var device: String
-  /// The name of the configuration.
   var configuration: String
   /// The id of the surface.
   var surface: String
@@ -47,7 +45,6 @@ struct Timeline: Sendable {
 
 /// A view in a picture.
 struct DrawnView: Sendable {
-  /// The id of the view.
   let id: String
   /// The frame in the surface's coordinates.
   let frame: Rect

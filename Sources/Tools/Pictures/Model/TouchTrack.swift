@@ -10,17 +10,13 @@ struct TouchTrack: Sendable {
     var location: Point
   }
 
-  /// The end of a touch.
   enum Ending: Equatable, Sendable {
-    /// The finger was lifted.
     case lifted
     /// The system cancelled the touch, for a reason in words.
     case cancelled(String)
   }
 
-  /// The number of the touch.
   let id: Int
-  /// True for a pen's touch.
   let isPen: Bool
   /// The id of the view that it hit; `nil` if it hit none.
   let view: String?
