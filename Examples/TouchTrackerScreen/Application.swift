@@ -24,7 +24,6 @@ actor Application {
   private let pages = Pages()
   private let transcript = Transcript()
   private var connection: GestureConnection?
-  /// The surface that the views are on.
   private var surface: String?
   private var notice: String?
 

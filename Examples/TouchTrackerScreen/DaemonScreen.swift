@@ -11,7 +11,6 @@ final class DaemonScreen {
   private(set) var layout = ScreenLayout(size: Screen.size)
   /// The open menu, at the place that the daemon reports.
   private(set) var menu: ShownMenu?
-  /// The direction of the menu's arrow.
   private(set) var arrowDirection = MenuController.ArrowDirection.down
   /// True if the colors are shown.
   private(set) var areColorsOpen = false
@@ -48,7 +47,6 @@ final class DaemonScreen {
 
   // MARK: The connection
 
-  /// Adds the views to a surface of a size.
   func attach(to size: Size) {
     layout = ScreenLayout(size: size)
   }

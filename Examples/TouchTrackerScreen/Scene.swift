@@ -12,7 +12,6 @@ struct Scene: Equatable {
   var chosenColor: Color?
   /// The menu, if it is open.
   var menu: ShownMenu?
-  /// The direction of the menu's arrow.
   var arrowDirection: MenuController.ArrowDirection
   /// The obstacle that keeps the application from working, if there is one.
   var notice: String?

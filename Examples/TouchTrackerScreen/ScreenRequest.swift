@@ -4,10 +4,8 @@ import Gestures
 enum ScreenRequest: Equatable {
   /// Shows the menu at a point of the sheet.
   case showMenu(at: Point)
-  /// Hides the menu.
   case hideMenu
   /// Shows or hides the colors.
   case setColorsHidden(Bool)
-  /// Limits the number of fingers in a drag.
   case limitDrag(to: Int)
 }

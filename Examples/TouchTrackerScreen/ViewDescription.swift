@@ -15,7 +15,6 @@ struct ViewDescription {
   /// The number of fingers in a drag while no line is held: more than a hand has.
   static let maximumDraggingFingers = 10
 
-  /// The view with its contents.
   var json: JSON {
     [
       "id": .string(ViewNames.screen), "frame": frame(layout.drawing),
