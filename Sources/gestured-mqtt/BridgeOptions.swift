@@ -1,6 +1,5 @@
 import LinuxIO
 
-/// The options of the command line.
 struct BridgeOptions {
   /// The file with the settings; `-` is standard input.
   var path = "/etc/gestured/mqtt.yaml"
@@ -9,7 +8,6 @@ struct BridgeOptions {
   var watchSocket = SocketPath.ofSystemForWatchers
   var controlSocket = SocketPath.ofSystem
 
-  /// The meaning of the command line.
   enum Meaning {
     case run(BridgeOptions)
     case help
