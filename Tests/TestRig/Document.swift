@@ -16,7 +16,7 @@ package struct Document: CustomStringConvertible, Sendable {
     let paths = (top + guides.map { "docs/\($0)" }).filter { $0.hasSuffix(".md") }.sorted()
     let others = [
       ".github/SECURITY.md", "Examples/README.md", "Examples/python/README.md",
-      "Recordings/README.md",
+      "Recordings/README.md", "Tests/README.md",
     ]
     return (paths + others).map(Document.init)
   }()
