@@ -1,3 +1,4 @@
+import GestureConfiguration
 import GestureDaemon
 import LinuxIO
 import Logging
@@ -85,10 +86,9 @@ enum CommandLineOptions {
           return .wrong(reason)
         }
       default:
-        return .wrong(
-          argument.hasPrefix("-")
-            ? "unknown option '\(argument)'"
-            : "unexpected argument '\(argument)'")
+        guard argument.hasPrefix("-") else { return .wrong("unexpected argument '\(argument)'") }
+        let guess = likeliest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+        return .wrong("unknown option '\(name)'\(guess)")
       }
     }
     if let reason = sockets.conflict { return .wrong(reason) }
@@ -96,6 +96,10 @@ enum CommandLineOptions {
     options.watchSocket = sockets.watchSocket
     return isCheck ? .check(options.configurationPath, options.logLevel) : .run(options)
   }
+
+  /// The names of the long options.
+  private static let names = helpText.split(whereSeparator: \.isWhitespace)
+    .filter { $0.hasPrefix("--") }.map(String.init)
 
   /// Sets an option; returns an error message if the value is invalid.
   private static func set(
@@ -107,7 +111,8 @@ enum CommandLineOptions {
     case "--through-socket": options.throughPath = value
     case "--log-level":
       guard let level = Logger.Level(rawValue: value) else {
-        return "'--log-level' must be trace, debug, info, notice, warning or error"
+        return
+          "'\(value)' is not a level; '--log-level' takes trace, debug, info, notice, warning or error"
       }
       options.logLevel = level
     default: break

@@ -15,13 +15,17 @@ struct DaemonStartTests {
   @Test(arguments: [
     (["--nonsense"], "gestured: error: unknown option '--nonsense'\n"),
     (
+      ["--confg=a"],
+      "gestured: error: unknown option '--confg'; did you mean '--config'?\n"
+    ),
+    (
       ["--check", "--config", "a", "extra"],
       "gestured: error: unexpected argument 'extra'\n"
     ),
     (["--config", "a", "--config=b"], "gestured: error: '--config' is given twice\n"),
     (
       ["--log-level", "info", "--log-level", "loud"],
-      "gestured: error: '--log-level' must be trace, debug, info, notice, warning or error\n"
+      "gestured: error: 'loud' is not a level; '--log-level' takes trace, debug, info, notice, warning or error\n"
     ),
     (["--socket"], "gestured: error: '--socket' needs a value\n"),
     (
@@ -41,7 +45,7 @@ struct DaemonStartTests {
     (["--grab=yes"], "gestured: error: '--grab' takes no value\n"),
     (
       ["--log-level", "loud"],
-      "gestured: error: '--log-level' must be trace, debug, info, notice, warning or error\n"
+      "gestured: error: 'loud' is not a level; '--log-level' takes trace, debug, info, notice, warning or error\n"
     ),
   ])
   func `bad arguments are usage errors`(arguments: [String], message: String) throws {
