@@ -16,14 +16,13 @@ struct Lock: ClientCommand {
       and unlocked only while no finger is down, so that no program gets half of a touch.
 
       If the daemon stops, other programs get touches until it is back; then the touchscreens are \
-      locked again. A touchscreen that is plugged in meanwhile is locked, too. If the gesture of \
-      `--until` cannot come, since it is absent or disabled, or its view gets no touches, nothing \
-      is locked, also when the daemon is back. A reload that takes the gesture away is not noticed: \
-      end the lock before it.
+      locked again. Touchscreens that are plugged in later are locked, too. If the gesture of \
+      `--until` does not exist, is disabled, or is on a view that gets no touches, nothing is \
+      locked, not even after a restart of the daemon. `lock` does not notice a reload that removes \
+      the gesture: end the lock first.
 
-      Exits with 0 after the gesture, and with 1 if a touchscreen cannot be locked. Without \
-      `--until`, Ctrl-C and SIGTERM are no failure; with it, either ends the command with that \
-      signal's usual exit status.
+      Exits with 0 after the gesture, and with 1 if a touchscreen cannot be locked. Ctrl-C and \
+      SIGTERM end it with 0 without `--until`, otherwise with the usual status of that signal.
       """)
 
   @OptionGroup var daemon: SocketArgument

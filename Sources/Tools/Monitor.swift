@@ -17,11 +17,11 @@ struct Monitor: ClientCommand {
       touches are printed; with `--surface`, only lines about matching surfaces. The phase of \
       touches counts as their state, and `moved` as `changed`.
 
-      With `--format`, each line becomes a text with its values, such as \
-      `{gesture} {state} {translation.x}`. A value that a line lacks is empty, or `false` if it \
-      can only be true or false, and lines of types that cannot have all of the values are left \
-      out. A text without values is for gestures. gestured-protocol(7) lists the values of lines, \
-      gestured-actions(5) the arithmetic.
+      With `--format`, each line becomes a text with its values, such as `{gesture} {state} \
+      {translation.x}`. It prints the lines of all types that can have these values; a text \
+      without values is for gestures. A value that is absent is empty, or `false` if it can only \
+      be true or false. gestured-protocol(7) lists the values of lines, gestured-actions(5) the \
+      arithmetic.
 
       The watch socket (`--watch-socket` of gestured) has no touches, contacts, hits or \
       transitions, so `--touches`, `--contacts`, `--hits`, `--transitions` and `--explain` do not \

@@ -10,10 +10,10 @@ struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play captures through the daemon's code and print its lines.",
     discussion: """
-      A capture is evemu text, `libinput record` YAML, or the output of `evtest` or `getevent -lt`; \
-      `-` is standard input. Several captures are played one after another, each on a new surface. \
-      Times are those of the capture. A file that only describes a device describes the events of \
-      the next file.
+      A capture is evemu text, `libinput record` YAML, or the output of `evtest` or `getevent \
+      -lt`; `-` is standard input. Several captures are played one after another, each on a new \
+      surface. Times are those of the capture. A file that contains only the description of a \
+      device applies to the next file, which has its events.
 
       After the last event, time runs on until every timer has fired. So a surface with \
       `idleAfter` becomes idle at the end.

@@ -19,9 +19,9 @@ struct CheckConfiguration: ParsableCommand {
       With `--actions` it also checks a file of actions, and warns of ids that the given \
       configuration does not have.
 
-      With `--device`, a line for each touchscreen names its surface, its size and the contacts \
-      that it follows, and warnings name what the panel makes impossible. The devices are opened \
-      with the rights of the user; if one cannot be read, the command says so and exits with 1.
+      With `--device`, it prints a line for each touchscreen, with its surface, its size and how \
+      many contacts it follows, and warns of what the panel makes impossible. It opens the devices \
+      with your rights; if it cannot read one, it says so and exits with 1.
       """)
 
   @Option(

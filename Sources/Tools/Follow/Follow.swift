@@ -9,12 +9,12 @@ struct Follow: ClientCommand {
     discussion: """
       Each surface follows the output that its `output` in gestured.yaml(5) names, or else the \
       only output: it gets the output's rotation, and its size in logical pixels. When the output \
-      turns or changes its size, so does the surface, once no finger is down.
+      turns or changes its size, so does the surface, as soon as no finger is down.
 
       Run it in the compositor's session. It waits for the daemon and for touchscreens, and \
-      connects again whenever the daemon stops or does not answer. It reports why \
-      a surface has no output, and follows the output when it comes. It exits with 1 if there is \
-      no compositor, and when the compositor ends. Ctrl-C ends it; the surfaces stay as they are.
+      connects again whenever the daemon stops or does not answer. If a surface has no output, it \
+      says why, and follows the output when it appears. It exits with 1 if there is no compositor, \
+      and when the compositor ends. Ctrl-C ends it; the surfaces stay as they are.
       """)
 
   var endsWithSignals: Bool { true }
