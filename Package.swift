@@ -17,7 +17,7 @@ let isFuzzing = Context.environment["FUZZ"] != nil
 /// True if `longTests` are built, too.
 let isThorough = Context.environment["GESTURED_TESTS"] == "all"
 
-/// The version of this build, which `.ci/build-release` takes from `.ci/version`; `nil` in builds for development.
+/// The version of this build, which `.ci/build-release` sets; `nil` in builds for development.
 let version = Context.environment["GESTURED_VERSION"]
 
 /// The names of the only test targets to build, separated by commas; `nil` for all.
