@@ -7,18 +7,17 @@ enum ManualKinds {
     let kinds = KindDescription.all.map { kind in
       JSON.object([
         .init(key: "name", value: .string(kind.name)),
-        .init(key: "title", value: .string(kind.title)),
+        .init(key: "title", value: .string(kind.kind.words.title)),
         .init(key: "isDiscrete", value: .bool(kind.isDiscrete)),
         .init(
-          key: "keys",
-          value: texts(kind.ownProperties.map { ($0.name, $0.documentation) })),
-        .init(key: "values", value: texts(kind.values.map { ($0.name, $0.documentation) })),
+          key: "keys", value: object(kind.ownProperties.map(\.name), kind.kind.words.properties)),
+        .init(key: "values", value: object(kind.values.map(\.name), kind.kind.words.values)),
       ])
     }
     return "[\n\(kinds.map(\.text).joined(separator: ",\n"))\n]\n"
   }
 
-  private static func texts(_ texts: [(String, String)]) -> JSON {
-    .object(texts.map { JSON.Member(key: $0.0, value: .string($0.1)) })
+  private static func object(_ names: [String], _ words: [String: String]) -> JSON {
+    .object(names.map { JSON.Member(key: $0, value: .string(words[$0] ?? "")) })
   }
 }

@@ -42,11 +42,12 @@ enum PythonKinds {
   }
 
   private static func definition(of kinds: [KindDescription]) -> String {
-    let titles = kinds.map { "\("aeiou".contains($0.title.prefix(1)) ? "an" : "a") \($0.title)" }
+    let words = kinds.map(\.kind.words)
+    let titles = words.map { "\("aeiou".contains($0.title.prefix(1)) ? "an" : "a") \($0.title)" }
     let fields = kinds[0].values.map { value in
       """
 
-          #: \(value.pythonComment).
+          #: \(value.pythonComment(words[0].values[value.name] ?? "")).
           \(value.name.snakeCased): \(value.pythonType) = \(value.pythonDefault)
 
       """
@@ -94,9 +95,9 @@ extension KindValue {
     }
   }
 
-  /// The documentation as a sentence, with code as Python's documents mark it.
-  fileprivate var pythonComment: String {
-    let text = documentation.replacing("*", with: "`")
+  /// The words as a sentence, with code as Python's documents mark it.
+  fileprivate func pythonComment(_ words: String) -> String {
+    let text = words.replacing("*", with: "`")
     let unit =
       unit == .points && !isRate ? ", in points, or in pixels if the surface has `pixels`" : ""
     return text.prefix(1).uppercased() + text.dropFirst() + unit

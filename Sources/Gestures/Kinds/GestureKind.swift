@@ -39,17 +39,6 @@ extension GestureKind {
     }
   }
 
-  /// The words for people.
-  package var words: KindWords {
-    switch self {
-    case .screenEdgePan: .screenEdgePan
-    case .pinch: .pinch
-    case .rotation: .rotation
-    case .swipe: .swipe
-    case .tap, .longPress, .pan, .hover, .custom: KindWords()
-    }
-  }
-
   /// The engine's class that recognizes the kind.
   var ownClass: GestureRecognizer.Type {
     switch self {

@@ -4,7 +4,6 @@ extension KindDescription {
     values: [
       KindValue(
         "zOffset", .number(0...1), isOptional: true,
-        "the height from 0 on the surface to 1 at the panel's limit, if the panel reports it",
         get: { hover, _ in
           hover.assuming(HoverGestureRecognizer.self).stylus.zOffset.map { .number($0) }
         })

@@ -1,7 +1,8 @@
 /// All that is to be known about a kind of gesture, beside its recognizer.
 ///
 /// Configurations, their schema, lines, commands, `explain`, the man pages, the packages for other
-/// languages and the pages read descriptions, or are generated from them.
+/// languages and the pages read descriptions, or are generated from them. The words for people are
+/// in `KindWords`.
 package final class KindDescription: Sendable {
   /// The fingers without which a gesture is never recognized.
   package enum Fingers: Equatable, Sendable {
@@ -26,8 +27,6 @@ package final class KindDescription: Sendable {
   }
 
   package let kind: GestureKind
-  /// The name for people, in the middle of a sentence.
-  package let title: String
   /// True if a gesture ends as soon as it is recognized.
   package let isDiscrete: Bool
   /// True if UIKit has no such kind.
@@ -48,14 +47,14 @@ package final class KindDescription: Sendable {
   package let makeRecognizer: @Sendable () -> GestureRecognizer
 
   init<Recognizer: GestureRecognizer>(
-    _ kind: GestureKind, title: String? = nil, isDiscrete: Bool, isExtension: Bool = false,
+    _ kind: GestureKind, isDiscrete: Bool, isExtension: Bool = false,
     fingers: Fingers,
     properties: [Property<Recognizer>] = [], requiredProperty: String? = nil, orders: [Order] = [],
     values: [KindValue] = [],
     failures: [KindFailure] = [], mark: Mark = .none,
     makeRecognizer: @escaping @Sendable () -> Recognizer
   ) {
-    (self.kind, self.title) = (kind, title ?? kind.rawValue)
+    self.kind = kind
     (self.isDiscrete, self.isExtension) = (isDiscrete, isExtension)
     (self.fingers, self.orders, self.mark) = (fingers, orders, mark)
     self.properties = GestureRecognizer.properties + properties.map { $0.ofAnyRecognizer }

@@ -20,8 +20,6 @@ package final class KindValue: Sendable {
   package let repeatsProperty: Bool
   /// True if lines of a gesture under way may lack the value.
   package let isOptional: Bool
-  /// The value in words, in the middle of a sentence.
-  package let documentation: String
   /// Returns the value of a recognizer of the kind; `nil` if it has none now.
   package let get: @Sendable (GestureRecognizer, View?) -> GestureValues.Value?
   /// Sets the value from which a gesture under way continues; `nil` if that is impossible.
@@ -36,18 +34,16 @@ package final class KindValue: Sendable {
   ///   - isRate: True if the value is the change per second.
   ///   - repeatsProperty: True if the value repeats a property.
   ///   - isOptional: True if lines of a gesture under way may lack the value.
-  ///   - documentation: The value in words.
   ///   - get: Returns the value of a recognizer of the kind, in the coordinates of a view.
   ///   - set: Sets the value of a recognizer of the kind; `nil` if it cannot be set.
   init(
     _ key: StaticString, _ form: Form, unit: GestureUnit? = nil, isRate: Bool = false,
-    repeatsProperty: Bool = false, isOptional: Bool = false, _ documentation: String,
+    repeatsProperty: Bool = false, isOptional: Bool = false,
     get: @escaping @Sendable (GestureRecognizer, View?) -> GestureValues.Value?,
     set: (@Sendable (GestureRecognizer, GestureValues.Value) -> Void)? = nil
   ) {
     (self.key, self.form, self.unit, self.isRate) = (key, form, unit, isRate)
     (self.repeatsProperty, self.isOptional) = (repeatsProperty, isOptional)
-    self.documentation = documentation
     (self.get, self.set) = (get, set)
   }
 

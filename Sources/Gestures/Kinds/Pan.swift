@@ -9,21 +9,13 @@ extension KindDescription {
   static func panProperties<Pan: PanGestureRecognizer>() -> [Property<Pan>] {
     [
       .integer(
-        "minimumNumberOfTouches", 1..., "The number of fingers that must be down.",
+        "minimumNumberOfTouches", 1...,
         get: { $0.minimumNumberOfTouches }, set: { $0.minimumNumberOfTouches = $1 }),
       .integer(
         "maximumNumberOfTouches", 1...,
-        """
-        The largest number of fingers. If one more comes down, a pan that has not begun \
-        fails; a pan under way ignores it. No limit if absent.
-        """,
         get: { $0.maximumNumberOfTouches }, set: { $0.maximumNumberOfTouches = $1 }),
       .options(
         "allowedScrollTypesMask", ["discrete": .discrete, "continuous": .continuous],
-        """
-        The scrolls of a mouse or touchpad that count as well. A touchscreen sends none; \
-        UIKit has the key.
-        """,
         get: { $0.allowedScrollTypesMask }, set: { $0.allowedScrollTypesMask = $1 }),
     ]
   }
@@ -34,7 +26,7 @@ extension KindDescription {
 
   static let panValues = [
     KindValue(
-      "translation", .point, unit: .points, "the distance from the beginning, [x, y]",
+      "translation", .point, unit: .points,
       get: { pan, view in .point(pan.assuming(PanGestureRecognizer.self).translation(in: view)) },
       set: { pan, value in
         guard case .point(let translation) = value else { return }
@@ -42,7 +34,6 @@ extension KindDescription {
       }),
     KindValue(
       "velocity", .point, unit: .points, isRate: true,
-      "[x, y] in points, or pixels, a second",
       get: { pan, view in .point(pan.assuming(PanGestureRecognizer.self).velocity(in: view)) }),
   ]
 

@@ -4,7 +4,6 @@ extension KindDescription {
     values: [
       KindValue(
         "scale", .number(1 / Metrics.maximumNumber...Metrics.maximumNumber), unit: .factor,
-        "the distance of the fingers, divided by their distance at the beginning",
         get: { pinch, _ in .number(pinch.assuming(PinchGestureRecognizer.self).scale) },
         set: { pinch, value in
           if case .number(let scale) = value {
@@ -13,7 +12,6 @@ extension KindDescription {
         }),
       KindValue(
         "velocity", .number(-Double.infinity...Double.infinity), unit: .factor, isRate: true,
-        "scales a second",
         get: { pinch, _ in .number(pinch.assuming(PinchGestureRecognizer.self).velocity) }),
     ],
     failures: [
@@ -25,11 +23,4 @@ extension KindDescription {
 extension GestureValues {
   /// The distance of a pinch's fingers, divided by their distance at the beginning.
   public var scale: Double? { number("scale") }
-}
-
-extension KindWords {
-  static let pinch = KindWords(sentences: [
-    .movedTooLittle: "the distance of the fingers changed by only {part}",
-    .movedOtherwise: "the fingers turned, or moved side by side, more than their distance changed",
-  ])
 }

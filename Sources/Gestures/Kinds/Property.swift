@@ -9,19 +9,17 @@ package struct Property<Owner: AnyObject>: Sendable {
   package let type: PropertyType
   /// The unit of its values; `nil` if they have none.
   package let unit: GestureUnit?
-  /// What the property does, for the man page; empty if the page says it itself.
-  package let documentation: String
   /// Returns the value of an owner; `nil` if the owner's class has no such property.
   package let get: @Sendable (Owner) -> PropertyValue?
   /// Sets the value, unless the value has another type or the owner's class has no such property.
   package let set: @Sendable (Owner, PropertyValue) -> Void
 
   package init(
-    _ name: String, _ type: PropertyType, unit: GestureUnit? = nil, _ documentation: String = "",
+    _ name: String, _ type: PropertyType, unit: GestureUnit? = nil,
     get: @escaping @Sendable (Owner) -> PropertyValue?,
     set: @escaping @Sendable (Owner, PropertyValue) -> Void
   ) {
-    (self.name, self.type, self.unit, self.documentation) = (name, type, unit, documentation)
+    (self.name, self.type, self.unit) = (name, type, unit)
     (self.get, self.set) = (get, set)
   }
 }
@@ -29,21 +27,21 @@ package struct Property<Owner: AnyObject>: Sendable {
 extension Property {
   /// A Boolean property.
   package static func bool(
-    _ name: String, _ documentation: String = "", get: @escaping @Sendable (Owner) -> Bool,
+    _ name: String, get: @escaping @Sendable (Owner) -> Bool,
     set: @escaping @Sendable (Owner, Bool) -> Void
   ) -> Property {
-    Property(name, .bool, documentation, get: { .bool(get($0)) }) { owner, value in
+    Property(name, .bool, get: { .bool(get($0)) }) { owner, value in
       if case .bool(let isTrue) = value { set(owner, isTrue) }
     }
   }
 
   /// An integer property.
   package static func integer(
-    _ name: String, _ range: PartialRangeFrom<Int>, _ documentation: String = "",
+    _ name: String, _ range: PartialRangeFrom<Int>,
     get: @escaping @Sendable (Owner) -> Int, set: @escaping @Sendable (Owner, Int) -> Void
   ) -> Property {
     let type = PropertyType.integer(range.lowerBound...Int.max)
-    return Property(name, type, documentation, get: { .integer(get($0)) }) { owner, value in
+    return Property(name, type, get: { .integer(get($0)) }) { owner, value in
       if case .integer(let number) = value { set(owner, number) }
     }
   }
@@ -51,23 +49,23 @@ extension Property {
   /// A number property.
   package static func number(
     _ name: String, _ range: ClosedRange<Double>, unit: GestureUnit? = nil,
-    _ documentation: String = "", get: @escaping @Sendable (Owner) -> Double,
+    get: @escaping @Sendable (Owner) -> Double,
     set: @escaping @Sendable (Owner, Double) -> Void
   ) -> Property {
-    Property(name, .number(range), unit: unit, documentation, get: { .number(get($0)) }) {
+    Property(name, .number(range), unit: unit, get: { .number(get($0)) }) {
       if case .number(let number) = $1 { set($0, number) }
     }
   }
 
   /// A list of names, which stand for the elements of an array.
   package static func names<Element: Equatable & Sendable>(
-    _ name: String, _ elements: KeyValuePairs<String, Element>, _ documentation: String = "",
+    _ name: String, _ elements: KeyValuePairs<String, Element>,
     get: @escaping @Sendable (Owner) -> [Element],
     set: @escaping @Sendable (Owner, [Element]) -> Void
   ) -> Property {
     let elements = elements.map { (name: $0.key, element: $0.value) }
     return Property(
-      name, .names(elements.map { $0.name }), documentation,
+      name, .names(elements.map { $0.name }),
       get: { owner in
         let stored = get(owner)
         return .names(elements.filter { stored.contains($0.element) }.map { $0.name })
@@ -80,13 +78,13 @@ extension Property {
 
   /// A list of names, which stand for the members of an option set.
   package static func options<Options: OptionSet & Sendable>(
-    _ name: String, _ options: KeyValuePairs<String, Options>, _ documentation: String = "",
+    _ name: String, _ options: KeyValuePairs<String, Options>,
     get: @escaping @Sendable (Owner) -> Options,
     set: @escaping @Sendable (Owner, Options) -> Void
   ) -> Property where Options.Element == Options {
     let options = options.map { (name: $0.key, option: $0.value) }
     return Property(
-      name, .names(options.map { $0.name }), documentation,
+      name, .names(options.map { $0.name }),
       get: { owner in
         let stored = get(owner)
         return .names(options.filter { stored.contains($0.option) }.map { $0.name })
@@ -103,7 +101,7 @@ extension Property where Owner: GestureRecognizer {
   var ofAnyRecognizer: Property<GestureRecognizer> {
     let (get, set) = (get, set)
     return Property<GestureRecognizer>(
-      name, type, unit: unit, documentation, get: { ($0 as? Owner).flatMap(get) },
+      name, type, unit: unit, get: { ($0 as? Owner).flatMap(get) },
       set: { recognizer, value in
         if let owner = recognizer as? Owner { set(owner, value) }
       })

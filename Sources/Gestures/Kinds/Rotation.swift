@@ -4,7 +4,6 @@ extension KindDescription {
     values: [
       KindValue(
         "rotation", .number(-Metrics.maximumNumber...Metrics.maximumNumber), unit: .radians,
-        "the angle from the beginning in radians, clockwise",
         get: { turn, _ in .number(turn.assuming(RotationGestureRecognizer.self).rotation) },
         set: { turn, value in
           guard case .number(let rotation) = value else { return }
@@ -12,7 +11,6 @@ extension KindDescription {
         }),
       KindValue(
         "velocity", .number(-Double.infinity...Double.infinity), unit: .radians, isRate: true,
-        "radians a second",
         get: { turn, _ in .number(turn.assuming(RotationGestureRecognizer.self).velocity) }),
     ],
     failures: [
@@ -24,10 +22,4 @@ extension KindDescription {
 extension GestureValues {
   /// The angle of a rotation from its beginning, in radians clockwise.
   public var rotation: Double? { number("rotation") }
-}
-
-extension KindWords {
-  static let rotation = KindWords(sentences: [
-    .movedOtherwise: "the fingers moved side by side, or apart, more than they turned"
-  ])
 }

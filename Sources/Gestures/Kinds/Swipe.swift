@@ -4,17 +4,14 @@ extension KindDescription {
     properties: [
       .options(
         "direction", SwipeGestureRecognizer.Direction.words,
-        "The directions. *up* and *down* have no effect together with *left* or *right*.",
         get: { $0.direction }, set: { $0.direction = $1 }),
       .integer(
         "numberOfTouchesRequired", 1...,
-        "The number of fingers. All must be down before they have gone that far.",
         get: { $0.numberOfTouchesRequired }, set: { $0.numberOfTouchesRequired = $1 }),
     ],
     values: [
       KindValue(
         "direction", .word(SwipeGestureRecognizer.Direction.words.map { $0.key }),
-        "*right*, *left*, *up* or *down*",
         get: { swipe, _ in
           swipe.assuming(SwipeGestureRecognizer.self).recognizedDirection.map { .word($0.word) }
         })
@@ -44,10 +41,4 @@ extension SwipeGestureRecognizer.Direction {
     guard let direction = Self.words.first(where: { $0.key == word })?.value else { return nil }
     self = direction
   }
-}
-
-extension KindWords {
-  static let swipe = KindWords(
-    sentences: [.movedTooLittle: "lifted after moving {part} in an allowed direction"],
-    hints: [.wrongDirection: "'direction', below, sets the allowed directions."])
 }

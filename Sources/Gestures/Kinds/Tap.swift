@@ -3,20 +3,18 @@ extension KindDescription {
     .tap, isDiscrete: true, fingers: .property("numberOfTouchesRequired"),
     properties: [
       .integer(
-        "numberOfTapsRequired", 1..., "The number of taps.",
+        "numberOfTapsRequired", 1...,
         get: { $0.numberOfTapsRequired }, set: { $0.numberOfTapsRequired = $1 }),
       .integer(
-        "numberOfTouchesRequired", 1..., "The number of fingers.",
+        "numberOfTouchesRequired", 1...,
         get: { $0.numberOfTouchesRequired }, set: { $0.numberOfTouchesRequired = $1 }),
       .options(
         "buttonMaskRequired", ["primary": .primary, "secondary": .secondary],
-        "The buttons of a pointer. A touchscreen has none; UIKit has the key.",
         get: { $0.buttonMaskRequired }, set: { $0.buttonMaskRequired = $1 }),
     ],
     values: [
       KindValue(
         "numberOfTaps", .integer, repeatsProperty: true,
-        "the number of taps that the gesture requires",
         get: { tap, _ in .integer(tap.assuming(TapGestureRecognizer.self).numberOfTapsRequired) })
     ],
     failures: [

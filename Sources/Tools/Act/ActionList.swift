@@ -189,7 +189,7 @@ extension ActionList {
 extension Action {
   /// The kinds whose gestures are recognized at once, in words.
   private static var discreteKinds: String {
-    let titles = KindDescription.all.filter(\.isDiscrete).map { "\($0.title)s" }
+    let titles = KindDescription.all.filter(\.isDiscrete).map { "\($0.kind.words.title)s" }
     return "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")"
   }
 

@@ -19,7 +19,7 @@ struct FailureSentence {
     if let failure, failure.kind == nil {
       // A newer daemon has reasons that this program does not know.
       text = failure.reason.printable
-    } else if let sentence = kind.words.sentence(reason) {
+    } else if let sentence = kind.words.sentences[reason] {
       text = sentence.replacing("{part}", with: measures.part(of: reason.unit))
     } else {
       text = Self.text(reason, measures)

@@ -16,7 +16,7 @@ struct LimitHint {
     case .prevented: text = "'simultaneousWith', below, allows both to be recognized."
     case .required: text = "'requiresFailureOf', below, requires that."
     default:
-      guard let text = kind.words.hint(reason) ?? Self.origin(of: reason, kind) else { return nil }
+      guard let text = kind.words.hints[reason] ?? Self.origin(of: reason, kind) else { return nil }
       self.text = text
     }
   }
