@@ -1,4 +1,4 @@
-"""A client of gestured, which gives touchscreens the gestures of an iPhone.
+"""A client of gestured, which brings iPhone-style gestures to touchscreens.
 
     from gestured import SwipeLine, connect
 
