@@ -23,7 +23,8 @@ struct SocketLoop {
 
   /// Connects, and reconnects if that is wanted, until the client closes the connection.
   func run() {
-    var backoff = Backoff()
+    // Soon enough for a daemon that was restarted, and for a person who has just started it.
+    var backoff = Backoff(from: 100_000, to: 5_000_000)
     var failedAttempts = FailedAttempts()
     do throws(SystemError) {
       let poller = try Poller()
@@ -226,27 +227,6 @@ struct SocketLoop {
       return .reply(.failure(.refused(Refusal(refusal, line: text))), line: event)
     }
     return .reply(.success(Reply(line: text)), line: event)
-  }
-}
-
-/// The waiting times between attempts to connect.
-struct Backoff {
-  /// The first waiting time in microseconds: soon enough for a daemon that was restarted.
-  private static let shortest: Int64 = 100_000
-  /// The longest waiting time in microseconds, for a person who has just started the daemon.
-  private static let longest: Int64 = 5_000_000
-
-  private var interval = shortest
-
-  /// Returns the time to wait, in microseconds, which is doubled for the next time.
-  mutating func next() -> Int64 {
-    defer { interval = min(interval * 2, Self.longest) }
-    return interval
-  }
-
-  /// Starts again with the first waiting time.
-  mutating func reset() {
-    interval = Self.shortest
   }
 }
 

@@ -1,5 +1,5 @@
 /// The waits between attempts to connect, each twice as long as the one before.
-struct Backoff {
+package struct Backoff {
   private let shortest: Int64
   private let longest: Int64
   private var interval: Int64
@@ -9,16 +9,16 @@ struct Backoff {
   /// - Parameters:
   ///   - shortest: The first wait, in microseconds.
   ///   - longest: The longest wait, in microseconds.
-  init(from shortest: Int64, to longest: Int64) {
+  package init(from shortest: Int64, to longest: Int64) {
     (self.shortest, self.longest, interval) = (shortest, longest, shortest)
   }
 
   /// The next wait, in microseconds.
-  mutating func next() -> Int64 {
+  package mutating func next() -> Int64 {
     defer { interval = min(2 * interval, longest) }
     return interval
   }
 
   /// Begins again with the shortest wait.
-  mutating func reset() { interval = shortest }
+  package mutating func reset() { interval = shortest }
 }
