@@ -6,6 +6,8 @@ package import LinuxIO
 package final class Bridge {
   /// The longest wait after Home Assistant's start, in microseconds: many devices answer it.
   private static let maximumJitter: Int64 = 5_000_000
+  /// The least time between messages with counts, in microseconds.
+  private static let countingPeriod: Int64 = 60_000_000
 
   private let settings: Settings
   private let controlSocket: String
@@ -20,8 +22,14 @@ package final class Bridge {
   private var locked: [String] = []
   /// True once the daemon has sent its lists.
   private var isReady = false
+  /// True from a signal until the daemon's new configuration is known.
+  private var isReloading = false
   /// The time of the next announcement; `nil` if none is due.
   private var announceAt: Int64?
+  /// The earliest time of the next message with counts.
+  private var countAt: Int64 = 0
+  /// The filters of the topics that the broker sends.
+  private var subscribed: [String] = []
   /// The newest reports on the daemon and on the broker, each of which is logged once.
   private var (daemonReport, brokerReport) = ("", "")
 
@@ -65,7 +73,7 @@ package final class Bridge {
       }
       while isSignaled, let signal = signals.next() {
         if signal == .hangUp {
-          announceAt = now
+          isReloading = true
           daemon.restart(at: now)
         } else {
           isEnding = true
@@ -99,7 +107,12 @@ package final class Bridge {
       announceAt = nil
       announce(at: now)
     }
-    if isReady, home.isOutdated { receive(daemon.refresh(at: now), at: now) }
+    guard isReady else { return }
+    if home.isOutdated { receive(daemon.refresh(at: now), at: now) }
+    if now >= countAt {
+      countAt = now + Self.countingPeriod
+      publish(home.diagnostics(), at: now)
+    }
   }
 
   // MARK: The daemon
@@ -107,22 +120,16 @@ package final class Bridge {
   private func receive(_ events: [DaemonLink.Event], at now: Int64) {
     for event in events {
       switch event {
-      case .greeted(let version): home.begin(version: version)
+      case .began(let version, let lines, let lists):
+        home.begin(version: version, lines, lists, isReload: isReloading)
+        (isReady, isReloading) = (true, false)
+        report("connected to gestured", .notice, in: \.daemonReport)
+        announce(at: now)
+        for surface in locked { lock(surface, at: now) }
       case .line(let line):
-        let messages = home.receive(line, at: now, date: WallClock.now)
-        // An announcement follows.
-        if isReady { publish(messages, at: now) }
-      case .lists(let views, let gestures):
-        let messages = home.replace(views: views, gestures: gestures)
-        if isReady {
-          publish(messages, at: now)
-          subscribe(at: now)
-        } else {
-          isReady = true
-          report("connected to gestured", .notice, in: \.daemonReport)
-          announce(at: now)
-          for surface in locked { lock(surface, at: now) }
-        }
+        publish(home.receive(line, at: now, date: WallClock.now), at: now)
+      case .lists(let lists):
+        publish(home.replace(lists), at: now)
       case .ended(let reason):
         let text = reason ?? "gestured has closed the connection"
         report("\(text); trying again", .warning, in: \.daemonReport)
@@ -144,15 +151,13 @@ package final class Bridge {
         report(
           "connected to the broker \(settings.broker), port \(settings.port)", .notice,
           in: \.brokerReport)
+        subscribed = []
         announce(at: now)
       case .offline(let reason):
         let place = "\(settings.broker), port \(settings.port)"
         report("no connection to the broker \(place): \(reason)", .warning, in: \.brokerReport)
         // Nobody could unlock it.
         for surface in locked { unlock(surface, at: now) }
-      case .quiet:
-        receive(daemon.refresh(at: now), at: now)
-        if isReady { publish(home.diagnostics(), at: now) }
       case .message(let topic, let payload, let isRetained):
         switch home.order(topic: topic, payload: payload, isRetained: isRetained) {
         case .announce?:
@@ -178,7 +183,9 @@ package final class Bridge {
   }
 
   private func subscribe(at now: Int64) {
-    receive(broker.subscribe(to: home.subscriptions, at: now), at: now)
+    guard subscribed != home.subscriptions else { return }
+    subscribed = home.subscriptions
+    receive(broker.subscribe(to: subscribed, at: now), at: now)
   }
 
   // MARK: Locks

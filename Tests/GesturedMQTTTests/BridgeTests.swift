@@ -9,7 +9,7 @@ import Testing
   "gestured-mqtt and a broker", .blocking,
   .enabled(if: TestBroker.isWanted, "\(TestBroker.obstacle ?? "")"))
 struct BridgeTests {
-  private static let tap = Panels.gesture("tap", "tap", "recognized")
+  private static var tap: String { Panels.live("tap", "tap", "recognized") }
   private static let online = "gestured/hall/availability online"
   private static let offline = "gestured/hall/availability offline"
 
@@ -63,7 +63,7 @@ struct BridgeTests {
     let watcher = try stage.broker.watch()
     let messages = try watcher.wait(for: Self.online)
     #expect(messages.contains { $0.contains("/canvas/config {") })
-    try stage.daemon.say([Panels.gesture("double", "tap", "recognized")])
+    try stage.daemon.say([Panels.live("double", "tap", "recognized")])
     let after = try watcher.wait(for: "gestured/hall/main/gesture/double")
     #expect(!(messages + after).contains { $0.contains("gesture/tap recognized") })
   }
@@ -109,10 +109,11 @@ struct BridgeTests {
     let watcher = try stage.broker.watch()
     try watcher.wait(for: Self.online)
     stage.bridge.signal(SIGHUP)
-    try watcher.wait(for: Self.online)
     try stage.daemon.connect([Panels.device, Panels.idle("idle")])
     try watcher.wait(for: "homeassistant/binary_sensor/hall_main/occupancy/config {")
-    try watcher.wait(for: "gestured/hall/main/occupancy OFF")
+    let states = try watcher.wait(for: Self.online)
+    #expect(states.contains { $0.contains("gestured/hall/main/occupancy OFF") })
+    #expect(!states.contains { $0.contains(Self.offline) })
     try stage.daemon.say([Self.tap])
     try watcher.wait(for: "gestured/hall/main/gesture/tap")
   }
@@ -172,6 +173,26 @@ struct BridgeTests {
     try wait("it gives up") { bridge.standardError.contains("no answer within 10 seconds") }
   }
 
+  @Test func `a gesture while the broker does not answer is not told later`() throws {
+    let stage = try BridgeStage()
+    let watcher = try stage.broker.watch()
+    try watcher.wait(for: Self.online)
+    try stage.broker.process?.stop()
+    let began = ContinuousClock.now
+    // It is on its way, with the time of the last touch, which the broker is to acknowledge.
+    try stage.daemon.say([Self.tap])
+    try wait("an answer is due") { ContinuousClock.now - began > .milliseconds(1500) }
+    try stage.daemon.say([Panels.live("double", "tap", "recognized")])
+    try stage.bridge.waitForRest()
+    stage.broker.process?.signal(SIGCONT)
+    try watcher.wait(for: "gestured/hall/main/touched")
+    try stage.bridge.waitForRest()
+    try stage.daemon.say([Panels.live("other", "tap", "recognized")])
+    try watcher.wait(for: "gestured/hall/main/gesture/other")
+    #expect(watcher.lines.contains { $0.contains("gesture/tap recognized") })
+    #expect(!watcher.lines.contains { $0.contains("gesture/double recognized") })
+  }
+
   @Test func `events for a broker that does not read are dropped, and it goes on later`() throws {
     let stage = try BridgeStage()
     let watcher = try stage.broker.watch()
@@ -185,7 +206,7 @@ struct BridgeTests {
     stage.bridge.signal(SIGHUP)
     try stage.daemon.connect()
     try watcher.wait(for: Self.online)
-    try stage.daemon.say([Panels.gesture("double", "tap", "recognized")])
+    try stage.daemon.say([Panels.live("double", "tap", "recognized")])
     try watcher.wait(for: "gestured/hall/main/gesture/double")
     let count = watcher.lines.count { $0.contains("gesture/tap recognized") }
     #expect(count < 40_000)

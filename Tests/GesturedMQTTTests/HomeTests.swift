@@ -1,5 +1,6 @@
 import GestureWire
 import JSON
+import LinuxIO
 import Testing
 
 @testable import GesturedMQTT
@@ -17,9 +18,8 @@ import Testing
     var settings = Settings(broker: "x", node: "hall")
     change(&settings)
     var home = Home(settings)
-    home.begin(version: "1.2.3")
-    _ = home.receive(try line(Panels.device), at: 0, date: "")
-    _ = home.replace(views: Panels.views, gestures: Panels.gestures)
+    home.begin(version: "1.2.3", [try line(Panels.device)], Panels.lists)
+    _ = home.announcement()
     return home
   }
 
@@ -43,6 +43,7 @@ import Testing
     let event = try #require(announced()["homeassistant/event/hall_main/canvas/config"])
     #expect(event["event_types"]?.strings == ["tap", "double", "other", "press", "zoom"])
     #expect(event["state_topic"]?.string == "\(topic)/view/canvas")
+    #expect(event["default_entity_id"]?.string == "event.hall_main_canvas")
     #expect(event["unique_id"]?.string == "gestured_hall_main_event_canvas")
     #expect(event["availability_topic"]?.string == "gestured/hall/availability")
     let device = try #require(event["device"])
@@ -83,23 +84,47 @@ import Testing
   }
 
   @Test mutating func `a gesture that is gone is removed, and nothing else is sent again`() {
-    let rest = Panels.gestures.filter { $0.gesture != "press" }
-    let messages = home.replace(views: Panels.views, gestures: rest)
+    var rest = Panels.lists
+    rest.gestures.removeAll { $0.gesture == "press" }
+    let messages = home.replace(rest)
     #expect(
       messages.map(\.topic) == [
         "homeassistant/device_automation/hall_main/press/config",
         "homeassistant/event/hall_main/canvas/config",
       ])
     #expect(messages.first?.payload == "")
-    #expect(home.replace(views: Panels.views, gestures: rest) == [])
+    #expect(home.replace(rest) == [])
   }
 
   @Test mutating func `a panel that is unplugged keeps its device`() throws {
     let gone = Panels.device.replacing("added", with: "removed")
     #expect(try receive(gone) == [.state("\(topic)/connected", "OFF")])
-    #expect(home.replace(views: [], gestures: []) == [])
-    #expect(try receive(Panels.device) == [.state("\(topic)/connected", "ON")])
-    #expect(home.isOutdated)
+    let nothing = DaemonLists(views: [], gestures: [])
+    #expect(home.replace(nothing) == [])
+    // Also after a restart of the daemon.
+    home.begin(version: "1.2.3", [], nothing)
+    #expect(!home.announcement().map(\.payload).contains(""))
+  }
+
+  @Test mutating func `a surface that a reload has removed is removed`() throws {
+    let known = home.announcement().map(\.topic).filter { $0.hasSuffix("/config") }
+    home.begin(version: "1.2.3", [], DaemonLists(views: [], gestures: []), isReload: true)
+    #expect(home.announcement() == known.map { .state($0, "") })
+  }
+
+  @Test mutating func `a panel keeps its occupancy while a new connection tells of another`()
+    throws
+  {
+    let other = { (line: String) in line.replacing("main", with: "other") }
+    let lines = try [
+      Panels.device, other(Panels.device), Panels.idle("idle"), other(Panels.idle("active")),
+    ].map(Self.line)
+    home.begin(version: "1.2.3", lines, Panels.lists)
+    _ = home.announcement()
+    home.begin(version: "1.2.3", lines, Panels.lists)
+    let again = home.announcement()
+    #expect(again.filter(\.payload.isEmpty) == [])
+    #expect(again.contains(.state("gestured/hall/other/occupancy", "ON")))
   }
 
   @Test func `ids with other characters stay different`() {
@@ -135,6 +160,19 @@ import Testing
     #expect(value["velocity"]?.number == 0.25)
   }
 
+  @Test mutating func `the way and the speed of a finger are no attributes`() throws {
+    let pan = try receive(
+      Panels.gesture("zoom", "pan", "ended", #""translation":[30,4],"velocity":[200,10]"#))
+    #expect(pan[0].payload == #"{"event_type":"zoom","kind":"pan","state":"ended"}"#)
+  }
+
+  @Test mutating func `a gesture of two seconds ago is counted and not told`() throws {
+    let tap = Panels.gesture("tap", "tap", "recognized", time: 5)
+    #expect(try receive(tap, at: 7_100_000) == [])
+    #expect(home.diagnostics().first?.payload == #"{"gestures":1,"lost":0}"#)
+    #expect(try receive(tap, at: 6_900_000).count == 3)
+  }
+
   @Test mutating func `a gesture that is not known asks for the lists`() throws {
     #expect(!home.isOutdated)
     #expect(try receive(Panels.gesture("new", "tap", "recognized")) == [])
@@ -152,13 +190,13 @@ import Testing
   }
 
   @Test mutating func `the last touch is sent at most once a second`() throws {
-    let tap = Panels.gesture("tap", "tap", "recognized")
+    let tap = Panels.gesture("tap", "tap", "recognized", time: 10)
     let counts = try (0..<30).map { step in
-      try receive(tap, at: 10_000_000 + Int64(step) * 100_000).count {
+      try receive(tap, at: 10_000_000 + Int64(step) * 60_000).count {
         $0.topic.hasSuffix("/touched")
       }
     }
-    #expect(counts.reduce(0, +) == 3)
+    #expect(counts.reduce(0, +) == 2)
   }
 
   @Test mutating func `counts are sent when they have changed`() throws {
@@ -210,6 +248,11 @@ enum Panels {
       """
   }
 
+  /// A line of a gesture that begins now.
+  static func live(_ id: String, _ kind: String, _ state: String, _ values: String = "") -> String {
+    gesture(id, kind, state, time: Double(MonotonicClock.now) / 1_000_000, values)
+  }
+
   static let listedViews = #"[{"surface":"main","view":"canvas"}]"#
   static let listedGestures =
     "["
@@ -222,6 +265,7 @@ enum Panels {
       #"{"surface":"main","view":"canvas","gesture":"\#(id)","kind":"\#(kind)","state":"possible"\#(rest)}"#
     }.joined(separator: ",") + "]"
 
-  static let views = (JSON(listedViews)?.elements ?? []).compactMap(ListedView.init)
-  static let gestures = (JSON(listedGestures)?.elements ?? []).compactMap(ListedGesture.init)
+  static let lists = DaemonLists(
+    views: (JSON(listedViews)?.elements ?? []).compactMap(ListedView.init),
+    gestures: (JSON(listedGestures)?.elements ?? []).compactMap(ListedGesture.init))
 }

@@ -51,7 +51,7 @@ struct WholeChainTests {
   @Test func `a touchscreen that is plugged in later is a device with the views that are open`()
     throws
   {
-    try daemon.testbed.play(Project.path(of: "press-and-drag"))
+    try daemon.testbed.play(Project.path(of: "press-and-drag"), isLive: true)
     try watcher.wait(for: "\(Self.topic)/gesture/press began")
     // The broker acknowledges states, which may come later than events.
     try watcher.wait(forLine: "0 \(Self.topic)/occupancy ON")

@@ -12,8 +12,6 @@ final class Broker {
     case message(topic: String, payload: String, isRetained: Bool)
     /// The connection has ended, or there was none, for this reason.
     case offline(String)
-    /// A minute without messages from the broker is over.
-    case quiet
   }
 
   /// The time in which the broker must accept the client, in microseconds.
@@ -66,7 +64,7 @@ final class Broker {
       }
       (readAt, sentAt) = (now, now)
       try session.keepAlive()
-      return watch(at: now) + [.quiet]
+      return watch(at: now)
     } catch {
       return end(at: now, error.description)
     }
@@ -93,7 +91,7 @@ final class Broker {
   /// Publishes messages; without a connection they are dropped.
   func publish(_ messages: [Message], at now: Int64) -> [Event] {
     perform(at: now) { session throws(BrokerError) in
-      for message in messages { try session.publish(message) }
+      for message in messages { try session.publish(message, at: now) }
     }
   }
 
@@ -107,7 +105,7 @@ final class Broker {
   /// Ends the connection after a last message.
   func close(_ message: Message) {
     guard let session, session.isOnline else { return }
-    try? session.publish(message)
+    try? session.publish(message, at: MonotonicClock.now)
     session.disconnect()
   }
 

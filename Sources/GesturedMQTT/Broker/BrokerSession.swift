@@ -19,6 +19,9 @@ internal import LinuxIO
   /// The room for bytes that the broker's machine has not taken, which would arrive late: enough
   /// for the configurations that are on their way at a time.
   private static let room: Int32 = 32 * 1024
+  /// The longest wait for an acknowledgment, in microseconds, during which events are sent: a broker
+  /// that stalls would pass them on later.
+  private static let longestSilence: Int64 = 1_000_000
   /// The longest payload that is read; commands are short.
   private static let maximumPayloadLength = 4096
 
@@ -29,6 +32,8 @@ internal import LinuxIO
   /// True once the broker has accepted the client.
   private(set) var isOnline = false
   private var events: [Event] = []
+  /// The messages that the broker is to acknowledge, with the times at which they were sent.
+  private var unacknowledged: [(id: Int32, time: Int64)] = []
   /// The reason why the broker has refused the client.
   private var refusal: String?
   /// The newest error in the library's own words.
@@ -124,16 +129,23 @@ internal import LinuxIO
   /// - Throws: The reason for the end of the connection, also if the broker has not answered.
   func keepAlive() throws(BrokerError) { try check(unsafe mosquitto_loop_misc(client)) }
 
-  /// Publishes a message, or drops an event while others wait for room.
+  /// Publishes a message, or drops an event while the broker does not answer.
   ///
   /// - Throws: The reason for the end of the connection.
-  func publish(_ message: Message) throws(BrokerError) {
-    guard message.isRetained || !isWriting else { return }
+  func publish(_ message: Message, at now: Int64) throws(BrokerError) {
+    guard message.isRetained || !isStalled(at: now) else { return }
     let payload = Array(message.payload.utf8)
+    var id: Int32 = 0
     try check(
       unsafe mosquitto_publish(
-        client, nil, message.topic, Int32(payload.count), payload, message.isRetained ? 1 : 0,
+        client, &id, message.topic, Int32(payload.count), payload, message.isRetained ? 1 : 0,
         message.isRetained))
+    if message.isRetained { unacknowledged.append((id, now)) }
+  }
+
+  private func isStalled(at now: Int64) -> Bool {
+    guard let first = unacknowledged.first else { return isWriting }
+    return isWriting || now - first.time > Self.longestSilence
   }
 
   /// Subscribes to topics.
@@ -187,6 +199,10 @@ internal import LinuxIO
       }
       session.isOnline = true
       session.events.append(.accepted)
+    }
+    unsafe mosquitto_publish_callback_set(client) { _, context, id in
+      guard let session = unsafe BrokerSession.session(context) else { return }
+      session.unacknowledged.removeAll { $0.id == id }
     }
     unsafe mosquitto_message_callback_set(client) { _, context, message in
       guard let session = unsafe BrokerSession.session(context),

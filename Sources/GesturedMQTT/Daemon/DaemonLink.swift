@@ -1,4 +1,4 @@
-internal import GestureWire
+package import GestureWire
 internal import JSON
 internal import LinuxIO
 
@@ -6,11 +6,11 @@ internal import LinuxIO
 final class DaemonLink {
   /// The news of a connection.
   enum Event {
-    /// A connection begins, with a daemon of this version.
-    case greeted(version: String)
+    /// A connection begins, with a daemon of this version; the lines tell the present state.
+    case began(version: String, [Line], DaemonLists)
     case line(Line)
-    /// The views and gestures that the daemon has now.
-    case lists([ListedView], [ListedGesture])
+    /// What the daemon has now.
+    case lists(DaemonLists)
     /// The connection has ended, for a reason if one is worth telling.
     case ended(String?)
   }
@@ -19,13 +19,14 @@ final class DaemonLink {
   private let settings: Settings
   private let poller: Poller
   private var session: LineSession?
-  private var hasGreeted = false
+  /// The daemon's version; `nil` before its greeting.
+  private var version: String?
   private var backoff = Backoff(from: 100_000, to: 5_000_000)
   private var retryAt: Int64 = 0
   /// True while lists are on their way.
   private var isListing = false
-  /// True once the present state has come, which precedes the first reply.
-  private var hasState = false
+  /// The lines about the present state until the first lists have come, and `nil` from then on.
+  private var state: [Line]? = []
   private var views: [ListedView] = []
 
   /// Makes a link that connects at the next `advance`.
@@ -57,7 +58,7 @@ final class DaemonLink {
     do throws(SystemError) {
       guard let lines = try session.receive() else { return end(at: now, nil) }
       for line in lines {
-        if !hasGreeted {
+        if version == nil {
           guard case .hello(let hello) = Line(line), hello.protocolVersion == 1 else {
             return end(at: now, "the program at \(path) does not speak protocol 1 of gestured")
           }
@@ -65,17 +66,15 @@ final class DaemonLink {
           guard !hello.mayControl else {
             return end(at: now, "\(path) is the control socket; name the watch socket")
           }
-          hasGreeted = true
+          version = hello.version
           backoff.reset()
-          events.append(.greeted(version: hello.version))
           try session.send(subscription)
           try list()
+        } else if case .device(let device) = Line(line), device.change == .added, state == nil {
+          restart(at: now)
+          return events
         } else if let event = receive(line) {
           events.append(event)
-          if case .line(.device(let line)) = event, line.change == .added, hasState {
-            restart(at: now)
-            return events
-          }
         }
       }
       return events
@@ -86,7 +85,7 @@ final class DaemonLink {
 
   /// Asks for the lists once more.
   func refresh(at now: Int64) -> [Event] {
-    guard hasGreeted else { return [] }
+    guard version != nil else { return [] }
     do throws(SystemError) {
       try list()
       return []
@@ -100,7 +99,7 @@ final class DaemonLink {
   /// Only a new client learns which surfaces can be idle.
   func restart(at now: Int64) {
     session = nil
-    (hasGreeted, isListing, hasState) = (false, false, false)
+    (version, isListing, state) = (nil, false, [])
     retryAt = now
   }
 
@@ -145,7 +144,15 @@ final class DaemonLink {
 
   private func receive(_ value: JSON) -> Event? {
     let line = Line(value)
-    guard case .reply(let reply) = line else { return .line(line) }
+    guard case .reply(let reply) = line else {
+      guard state != nil else { return .line(line) }
+      // Gestures of the first moment are lost, as are those before it.
+      switch line {
+      case .device, .surface: state?.append(line)
+      default: break
+      }
+      return nil
+    }
     let name: String
     switch value["id"]?.integer.flatMap(Request.init) {
     case .views?:
@@ -154,9 +161,7 @@ final class DaemonLink {
     case .gestures?:
       isListing = false
       name = "gestures"
-    case .subscribe?:
-      hasState = true
-      name = "lines"
+    case .subscribe?: name = "lines"
     case nil: return nil
     }
     if let refusal = reply.refusal {
@@ -165,6 +170,20 @@ final class DaemonLink {
       return nil
     }
     guard name == "gestures" else { return nil }
-    return .lists(views, (value["gestures"]?.elements ?? []).compactMap(ListedGesture.init))
+    let gestures = (value["gestures"]?.elements ?? []).compactMap(ListedGesture.init)
+    let lists = DaemonLists(views: views, gestures: gestures)
+    guard let lines = state, let version else { return .lists(lists) }
+    state = nil
+    return .began(version: version, lines, lists)
+  }
+}
+
+/// What the daemon has, as far as watchers learn of it.
+package struct DaemonLists: Sendable {
+  package var views: [ListedView]
+  package var gestures: [ListedGesture]
+
+  package init(views: [ListedView], gestures: [ListedGesture]) {
+    (self.views, self.gestures) = (views, gestures)
   }
 }

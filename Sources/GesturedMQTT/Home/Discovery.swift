@@ -92,6 +92,8 @@ struct Discovery {
     let head = [
       member("name", .string(name)),
       member("unique_id", .string("gestured_\(device)_\(component)_\(part)")),
+      member("default_entity_id", .string("\(component).\(device)_\(part)")),
+      // For a Home Assistant before 2025.10.
       member("object_id", .string("\(device)_\(part)")),
       member("availability_topic", .string(topics.availability)),
     ]

@@ -3,7 +3,8 @@ internal import Gestures
 internal import JSON
 
 extension GestureLine {
-  /// The payload of an event: everything but locations, which tell what people type.
+  /// The payload of an event: everything but points, since ways and speeds of fingers, like
+  /// their places, tell what people type.
   var attributes: JSON {
     func member(_ key: String, _ value: JSON) -> JSON.Member { JSON.Member(key: key, value: value) }
     var members = [
@@ -12,14 +13,13 @@ extension GestureLine {
     ]
     if isGuarded { members.append(member("guarded", true)) }
     for entry in values.entries {
-      let value: JSON =
-        switch entry.value {
-        case .integer(let count): .integer(count)
-        case .number(let number): .real(number)
-        case .point(let point): [.real(point.x), .real(point.y)]
-        case .word(let word): .string(word)
-        }
-      members.append(member(entry.key.snakeCased, value))
+      let key = entry.key.snakeCased
+      switch entry.value {
+      case .integer(let count): members.append(member(key, .integer(count)))
+      case .number(let number): members.append(member(key, .real(number)))
+      case .point: break
+      case .word(let word): members.append(member(key, .string(word)))
+      }
     }
     return .object(members)
   }

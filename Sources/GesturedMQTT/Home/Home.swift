@@ -6,6 +6,10 @@ internal import JSON
 ///
 /// It does no I/O and reads no clock: each method returns the messages to publish.
 package struct Home: Sendable {
+  /// The age of a gesture after which it is not told, in seconds: a light that goes on late is worse
+  /// than none.
+  private static let longestDelay = 2.0
+
   private let settings: Settings
   private let topics: Topics
   private let patterns: IDPatterns
@@ -36,14 +40,32 @@ package struct Home: Sendable {
 
   // MARK: The daemon's lines
 
-  /// Begins a connection to the daemon: lines about the present state follow.
-  package mutating func begin(version: String) {
+  /// Begins a connection to the daemon.
+  ///
+  /// - Parameters:
+  ///   - version: The daemon's version.
+  ///   - lines: The lines about the present state.
+  ///   - lists: What it has.
+  ///   - isReload: True to forget panels that are not connected, since the new configuration may
+  ///     not have them.
+  package mutating func begin(
+    version: String, _ lines: [Line], _ lists: DaemonLists, isReload: Bool = false
+  ) {
     self.version = version
-    (changes, isOutdated) = ([:], false)
+    changes = [:]
     for index in panels.indices {
       panels[index].isConnected = false
       panels[index].isIdle = nil
     }
+    for line in lines {
+      switch line {
+      case .device(let line): note(line)
+      case .surface(let line): _ = note(line)
+      default: break
+      }
+    }
+    if isReload { panels.removeAll { !$0.isConnected } }
+    take(lists)
   }
 
   /// Receives a line.
@@ -57,16 +79,14 @@ package struct Home: Sendable {
     _ line: Line, at now: Int64, date: @autoclosure () -> String
   ) -> [Message] {
     switch line {
-    case .device(let line): return receive(line)
+    case .device(let line):
+      note(line)
+      return panels.filter { $0.surface == line.surface }.map(connection)
     case .surface(let line):
-      guard line.change == .idle || line.change == .active, let index = index(of: line.surface)
-      else { return [] }
-      let isNew = panels[index].isIdle == nil
-      panels[index].isIdle = line.change == .idle
-      // The entity comes before its first state.
-      var messages = isNew && panels[index].hasViews ? announceChanges() : []
-      messages += occupancy(panels[index])
-      if line.change == .active, !isNew { messages += touch(index, at: now, date()) }
+      guard let index = note(line) else { return [] }
+      // A new entity comes before its first state.
+      var messages = announceChanges() + occupancy(panels[index])
+      if line.change == .active { messages += touch(index, at: now, date()) }
       return messages
     case .gesture(let line): return receive(line, at: now, date())
     case .lost(let line):
@@ -78,34 +98,38 @@ package struct Home: Sendable {
 
   private func index(of surface: String) -> Int? { panels.firstIndex { $0.surface == surface } }
 
-  private mutating func receive(_ line: DeviceLine) -> [Message] {
-    guard patterns.includes(surface: line.surface) else { return [] }
+  private mutating func note(_ line: DeviceLine) {
+    guard patterns.includes(surface: line.surface) else { return }
     let isAdded = line.change == .added
     if let index = index(of: line.surface) {
       panels[index].isConnected = isAdded
-      if isAdded {
-        panels[index].model = line.name
-        isOutdated = true
-      }
-      return panels[index].hasViews ? [connection(panels[index])] : []
+      if isAdded { panels[index].model = line.name }
+    } else if isAdded {
+      panels.append(Panel(surface: line.surface, model: line.name))
     }
-    guard isAdded else { return [] }
-    panels.append(Panel(surface: line.surface, model: line.name))
-    isOutdated = true
-    return []
+  }
+
+  /// Notes whether a panel is idle.
+  ///
+  /// - Returns: The panel's index; `nil` if the line is about something else.
+  private mutating func note(_ line: SurfaceLine) -> Int? {
+    guard line.change == .idle || line.change == .active, let index = index(of: line.surface)
+    else { return nil }
+    panels[index].isIdle = line.change == .idle
+    return index
   }
 
   private mutating func receive(
     _ line: GestureLine, at now: Int64, _ date: @autoclosure () -> String
   ) -> [Message] {
-    guard let index = index(of: line.surface), panels[index].hasViews,
-      patterns.includes(gesture: line.gesture)
+    guard let index = index(of: line.surface), patterns.includes(gesture: line.gesture)
     else { return [] }
     guard panels[index].has(line.gesture, on: line.view) else {
       isOutdated = true
       return []
     }
     if line.previous == .possible { panels[index].gestures += 1 }
+    guard Double(now) / 1_000_000 - line.time <= Self.longestDelay else { return [] }
     var messages: [Message] = []
     if isWanted(line) {
       messages.append(
@@ -143,25 +167,23 @@ package struct Home: Sendable {
 
   /// Replaces the views of the connected panels.
   ///
-  /// - Parameters:
-  ///   - views: The views that are open to watchers.
-  ///   - gestures: The gestures of these views.
-  /// - Returns: The configurations that have changed, empty ones for those that are gone, and the
-  ///   states of new panels.
-  package mutating func replace(views: [ListedView], gestures: [ListedGesture]) -> [Message] {
+  /// - Parameter lists: What the daemon has now.
+  /// - Returns: The configurations that have changed, and empty ones for those that are gone.
+  package mutating func replace(_ lists: DaemonLists) -> [Message] {
+    take(lists)
+    return announceChanges()
+  }
+
+  private mutating func take(_ lists: DaemonLists) {
     isOutdated = false
-    var news: [Panel] = []
     for index in panels.indices where panels[index].isConnected {
-      if !panels[index].hasViews { news.append(panels[index]) }
-      panels[index].views = Panel.views(views, gestures, of: panels[index].surface)
-      panels[index].hasViews = true
+      panels[index].views = Panel.views(lists, of: panels[index].surface)
     }
-    return announceChanges() + news.flatMap { states(of: $0.surface) }
   }
 
   private mutating func announceChanges() -> [Message] {
     let discovery = Discovery(topics: topics, version: version)
-    let wanted = panels.filter(\.hasViews).flatMap { discovery.messages(for: $0) }
+    let wanted = panels.flatMap { discovery.messages(for: $0) }
     let known = Dictionary(announced.map { ($0.topic, $0.payload) }, uniquingKeysWith: { $1 })
     let topics = Set(wanted.map(\.topic))
     let removed = announced.filter { !topics.contains($0.topic) }
@@ -173,7 +195,7 @@ package struct Home: Sendable {
 
   /// The filters of the topics that the program reads.
   package var subscriptions: [String] {
-    [topics.homeAssistant] + panels.filter(\.hasViews).flatMap { subscriptions(of: $0) }
+    [topics.homeAssistant] + panels.flatMap { subscriptions(of: $0) }
   }
 
   private func subscriptions(of panel: Panel) -> [String] {
@@ -184,7 +206,7 @@ package struct Home: Sendable {
   /// Everything that Home Assistant must know, for a broker that may know nothing.
   package mutating func announcement() -> [Message] {
     let removals = announceChanges().filter(\.payload.isEmpty)
-    return removals + announced + panels.filter(\.hasViews).flatMap { states(of: $0.surface) }
+    return removals + announced + panels.flatMap { states(of: $0) }
   }
 
   /// The order of a message from the broker.
@@ -226,7 +248,7 @@ package struct Home: Sendable {
   package mutating func diagnostics() -> [Message] {
     panels.indices.compactMap { index in
       let message = diagnostics(of: panels[index])
-      guard panels[index].hasViews, panels[index].diagnostics != message.payload else { return nil }
+      guard panels[index].diagnostics != message.payload else { return nil }
       panels[index].diagnostics = message.payload
       return message
     }
@@ -234,9 +256,8 @@ package struct Home: Sendable {
 
   // MARK: States
 
-  private func states(of surface: String) -> [Message] {
-    guard let panel = panels.first(where: { $0.surface == surface }) else { return [] }
-    return occupancy(panel) + [connection(panel), diagnostics(of: panel)]
+  private func states(of panel: Panel) -> [Message] {
+    occupancy(panel) + [connection(panel), diagnostics(of: panel)]
       + (settings.hasLock ? [lock(panel)] : [])
   }
 

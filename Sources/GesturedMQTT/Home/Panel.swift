@@ -27,8 +27,6 @@ struct Panel: Equatable, Sendable {
   var isIdle: Bool?
   /// The views with gestures, in the order of the configuration.
   var views: [View] = []
-  /// True once `views` are known.
-  var hasViews = false
   /// The gestures so far, each counted when it begins.
   var gestures = 0
   /// The time of the newest `touched` message, in microseconds.
@@ -67,15 +65,12 @@ extension Panel {
   /// Groups listed gestures by their views.
   ///
   /// - Parameters:
-  ///   - views: The views that are open to watchers.
-  ///   - gestures: The gestures of these views.
+  ///   - lists: What the daemon has.
   ///   - surface: The id of the surface.
   /// - Returns: The views that have gestures.
-  static func views(
-    _ views: [ListedView], _ gestures: [ListedGesture], of surface: String
-  ) -> [View] {
-    views.filter { $0.surface == surface }.compactMap { listed in
-      let own = gestures.filter { $0.surface == surface && $0.view == listed.view }
+  static func views(_ lists: DaemonLists, of surface: String) -> [View] {
+    lists.views.filter { $0.surface == surface }.compactMap { listed in
+      let own = lists.gestures.filter { $0.surface == surface && $0.view == listed.view }
       guard !own.isEmpty else { return nil }
       return View(
         id: listed.view,

@@ -1,9 +1,9 @@
 /// The topics and ids of a machine.
 ///
-///     homeassistant/event/hall_main/canvas/config
-///     gestured/hall/availability
-///     gestured/hall/main/view/canvas
-///     gestured/hall/main/gesture/press
+///     homeassistant/event/panel_hall/wall/config
+///     gestured/panel/availability
+///     gestured/panel/hall/view/wall
+///     gestured/panel/hall/gesture/door
 struct Topics: Sendable {
   let settings: Settings
 
