@@ -49,8 +49,7 @@ import YAML
   }
 
   @Test(arguments: [64, 65]) func `a mapping has at most 64 keys`(count: Int) {
-    var section = Section(at: node(0).position)
-    section.merge(object(keys: count), diagnostics: diagnostics)
+    let section = Section(object(keys: count), diagnostics: diagnostics)
     #expect(section.keys.count == (count == 64 ? 64 : 0))
     #expect(section.isIncomplete == (count == 65))
     #expect(
@@ -61,9 +60,7 @@ import YAML
   @Test func `unknown keys are looked up until there are as many errors as are kept`() {
     var lookups = 0
     for _ in 0..<10 {
-      var section = Section(at: node(0).position)
-      section.merge(object(keys: 40), diagnostics: diagnostics)
-      section.reportKeys(
+      Section(object(keys: 40), diagnostics: diagnostics).reportKeys(
         except: ["kind"], in: "a gesture", diagnostics: diagnostics,
         home: { _ in
           lookups += 1

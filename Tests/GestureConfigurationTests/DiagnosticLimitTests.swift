@@ -163,39 +163,17 @@ import YAML
     #expect(errors.first?.contains("error: a mapping has at most 64 keys, found 65") == true)
   }
 
-  @Test func `keys are found in sections with few and many keys`() {
-    let position = SourcePosition(file: "1.yaml", line: 1, column: 1)
-    func mapping(_ names: some Sequence<String>, _ value: Int) -> Node {
-      let entries = names.enumerated().map { index, name in
-        Node.Entry(
-          key: Node(
-            .scalar(name, isPlain: true),
-            position: SourcePosition(file: "\(value).yaml", line: index + 1, column: 1)),
-          value: Node(.value(.integer(value)), position: position))
-      }
-      return Node(.mapping(entries), position: position)
+  @Test func `the value of the last mapping counts, at the place of the first key`() throws {
+    func section(_ file: Int, _ text: String) throws -> Section {
+      let node = try Node.parse(Array(text.utf8), file: "\(file).yaml")
+      return Section(node, diagnostics: Diagnostics())
     }
-    for count in [1, 10, 31, 32, 33, 64] {
-      let diagnostics = Diagnostics()
-      var section = Section(at: position)
-      let names = (0..<count).map { "key\($0)" }
-      section.merge(mapping(names, 1), diagnostics: diagnostics)
-      section.merge(mapping(names.reversed(), 2), diagnostics: diagnostics)
-      section.merge(mapping((0..<64).map { "other\($0)" }, 3), diagnostics: diagnostics)
-      #expect(diagnostics.found.isEmpty)
-      for name in names {
-        var read: [Int?] = []
-        #expect(
-          section.value(of: name) { node in
-            read.append(node.integer); return node.integer
-          } == 2)
-        #expect(read == [1, 2])
-      }
-      #expect(section.keys.map(\.name) == names + (0..<64).map { "other\($0)" })
-      #expect(section.hasKey("other63") && !section.hasKey("other64"))
-      section.merge(mapping(["key0", "key0"], 4), diagnostics: diagnostics)
-      let error = "the key 'key0' is given twice, first at 4.yaml:1:1"
-      #expect(diagnostics.found.map(\.message) == [error])
-    }
+    var merged = try section(1, "a: 1\nbb: 2\n")
+    try merged.merge(section(2, "cc: 4\nbb: 3\n"))
+    #expect(merged.keys.map(\.name) == ["a", "bb", "cc"])
+    #expect(merged.keys.map(\.position.description) == ["1.yaml:1:1", "1.yaml:2:1", "2.yaml:1:1"])
+    #expect(["a", "bb", "cc"].map { merged[$0]?.integer } == [1, 3, 4])
+    #expect(merged.position(of: "bb").description == "2.yaml:2:5")
+    #expect(!merged.hasKey("ab") && merged.position(of: "ab") == merged.position)
   }
 }

@@ -25,8 +25,7 @@ package struct GestureSettings: Equatable, Sendable {
     on surface: BuiltSurface, named id: String
   ) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
-    let gesture = GestureOutline(id: recognizer.name ?? "", at: node.position)
-    gesture.section.merge(node, diagnostics: diagnostics)
+    let gesture = Entry(id: recognizer.name ?? "", node, diagnostics)
     gesture.section.reportKeys(
       except: ConfigurationSchema.relations + kind.properties.map(\.name),
       in: "a gesture of kind '\(kind.name)'", diagnostics: diagnostics,
@@ -34,10 +33,10 @@ package struct GestureSettings: Equatable, Sendable {
       synonym: { ConfigurationSchema.synonym(ofKey: $0, in: kind) })
     properties = ValueReader(diagnostics: diagnostics)
       .settings(of: gesture.section, kind: kind, absent: recognizer)
-    let outline = SurfaceOutline(
-      id: id, at: node.position, present: PresentGestures(of: surface),
-      diagnostics: diagnostics)
-    var reader = SurfaceReader(outline, isForClient: true, diagnostics: diagnostics)
+    let entry = SurfaceEntry(
+      id: id, Node(.mapping([]), position: node.position), present: PresentGestures(of: surface),
+      diagnostics)
+    var reader = SurfaceReader(entry, isForClient: true, diagnostics: diagnostics)
     requiresFailureOf = reader.requirements(of: gesture)
     simultaneousWith = reader.partners(of: gesture)
     // Without new requirements there can be no new cycle.

@@ -3,10 +3,11 @@ internal import YAML
 
 extension SurfaceReader {
   /// Reads a gesture; `nil` if its kind is missing or unknown.
-  mutating func template(of gesture: GestureOutline) -> GestureTemplate? {
+  mutating func template(of gesture: Entry) -> GestureTemplate? {
     let section = gesture.section
     reportMissing(
-      "kind", in: section, of: "gesture", id: gesture.id, before: outline.gestures(before: gesture))
+      "kind", in: section, of: "gesture", id: gesture.id,
+      before: surface.gestureTable.ids(before: gesture))
     let name = section.value(of: "kind") { node in
       values.name(node, "'kind'", among: KindDescription.all.map(\.name))
     }
@@ -16,6 +17,7 @@ extension SurfaceReader {
     let partners = partners(of: gesture)
     guard let kind else { return nil }
     var template = GestureTemplate(id: gesture.id, kind: kind.kind)
+    template.source = section
     template.settings = settings
     template.requiresFailureOf = requirements ?? []
     template.simultaneousWith = partners ?? .with([])
@@ -24,7 +26,7 @@ extension SurfaceReader {
 
   // MARK: Properties
 
-  private func settings(of gesture: GestureOutline, kind: KindDescription?) -> [PropertySetting] {
+  private func settings(of gesture: Entry, kind: KindDescription?) -> [PropertySetting] {
     let section = gesture.section
     guard let kind else {
       // If the kind is unknown, the keys and values of all kinds are accepted.
@@ -47,23 +49,21 @@ extension SurfaceReader {
   ///
   /// The file that set the key was right at that time. Returns true if there is such a change.
   private func reportChange(
-    to kind: KindDescription, without key: Section.Key, of gesture: GestureOutline
+    to kind: KindDescription, without key: Section.Key, of gesture: Entry
   ) -> Bool {
-    let section = gesture.section
-    guard let old = section.value(of: "kind", before: key)?.string,
-      KindDescription.named(old)?.property(key.name) != nil,
-      let position = section.position(of: "kind")
+    guard let old = gesture.formerKind(of: key),
+      KindDescription.named(old)?.property(key.name) != nil
     else { return false }
     values.diagnostics.report(
       "the kind of \(quoted(gesture.id)) changes from '\(old)' to '\(kind.name)', which has no "
-        + "\(quoted(key.name)) (set at \(key.position))", at: position)
+        + "\(quoted(key.name)) (set at \(key.position))", at: gesture.section.position(of: "kind"))
     return true
   }
 
   // MARK: Other gestures
 
   /// Reads the ids of the gestures that a gesture requires to fail; `nil` if the key is absent.
-  mutating func requirements(of gesture: GestureOutline) -> [String]? {
+  mutating func requirements(of gesture: Entry) -> [String]? {
     let named = gesture.section.value(of: "requiresFailureOf") { node in
       values.list(
         node, "'requiresFailureOf'", example: "[doubleTap]",
@@ -79,12 +79,12 @@ extension SurfaceReader {
   }
 
   /// Reads the gestures that may be recognized together with a gesture; `nil` if the key is absent.
-  func partners(of gesture: GestureOutline) -> Simultaneity? {
+  func partners(of gesture: Entry) -> Simultaneity? {
     gesture.section.value(of: "simultaneousWith") { simultaneity($0, of: gesture) }
   }
 
   private func simultaneity(
-    _ node: Node, of gesture: GestureOutline
+    _ node: Node, of gesture: Entry
   ) -> Simultaneity? {
     if node.text == "all" { return .all }
     guard let nodes = node.sequence else {
@@ -93,12 +93,12 @@ extension SurfaceReader {
         suggestion: guessedPartners(node.string, of: gesture))
     }
     if nodes.count == 1, let node = nodes.first, let name = node.string,
-      !outline.hasGesture(name), guessedPartners(name, of: gesture) == "all"
+      !surface.hasGesture(name), guessedPartners(name, of: gesture) == "all"
     {
       let reason =
         name == "all"
         ? "'all' must stand without brackets"
-        : "there is no gesture \(quoted(name)) in the surface \(quoted(outline.id))"
+        : "there is no gesture \(quoted(name)) in the surface \(quoted(surface.id))"
       return values.refuse(node, reason, suggestion: "simultaneousWith: all")
     }
     return .with(references(nodes, "'simultaneousWith'", of: gesture).map(\.id))
@@ -106,7 +106,7 @@ extension SurfaceReader {
 
   /// Guesses the meaning of a text that should be `all` or a list: `all`, or a list with the
   /// gesture whose id is the text or similar to it.
-  private func guessedPartners(_ text: String?, of gesture: GestureOutline) -> String? {
+  private func guessedPartners(_ text: String?, of gesture: Entry) -> String? {
     guard let text, !isOther(text, than: gesture) else {
       return guessedList(text, of: gesture)
     }
@@ -118,7 +118,7 @@ extension SurfaceReader {
   }
 
   /// Guesses the list with one entry that a text without brackets stands for.
-  private func guessedList(_ text: String?, of gesture: GestureOutline) -> String? {
+  private func guessedList(_ text: String?, of gesture: Entry) -> String? {
     guard let text else { return nil }
     let entry =
       isOther(text, than: gesture)
@@ -129,29 +129,29 @@ extension SurfaceReader {
 
   /// Guesses the other gesture that a text means: the first one of that kind, or one with a similar
   /// id.
-  private func guessedGesture(_ text: String, than gesture: GestureOutline) -> String? {
+  private func guessedGesture(_ text: String, than gesture: Entry) -> String? {
     if KindDescription.named(text) != nil,
-      let other = outline.gestureIDs.first(where: {
-        $0 != gesture.id && outline.kind(ofGesture: $0) == text
+      let other = surface.gestureTable.entries.first(where: {
+        $0 !== gesture && $0.section["kind"]?.string == text
       })
     {
-      return other
+      return other.id
     }
     return values.diagnostics.suggestion(for: text, among: others(than: gesture))
   }
 
-  private func isOther(_ id: String, than gesture: GestureOutline) -> Bool {
-    id != gesture.id && outline.hasGesture(id)
+  private func isOther(_ id: String, than gesture: Entry) -> Bool {
+    id != gesture.id && surface.hasGesture(id)
   }
 
   /// The gestures that a gesture can name.
-  private func others(than gesture: GestureOutline) -> [String] {
-    outline.referableGestures.filter { $0 != gesture.id }
+  private func others(than gesture: Entry) -> [String] {
+    surface.referableGestures.filter { $0 != gesture.id }
   }
 
   /// Reads the ids of other gestures of the surface, with their positions.
   private func references(
-    _ nodes: [Node], _ subject: String, of gesture: GestureOutline
+    _ nodes: [Node], _ subject: String, of gesture: Entry
   ) -> [(id: String, position: SourcePosition)] {
     // A client's names count with its other limits.
     guard isForClient || nodes.count <= ConfigurationLimits.names else {
@@ -165,11 +165,11 @@ extension SurfaceReader {
         return values.refuse(
           node, "\(subject) of the gesture \(quoted(id)) names the gesture itself")
       }
-      guard outline.hasGesture(id) || isIncomplete else {
+      guard surface.hasGesture(id) || isIncomplete else {
         let isKind = KindDescription.named(id) != nil
         return values.refuse(
           node,
-          "there is no gesture \(quoted(id)) in the surface \(quoted(outline.id))"
+          "there is no gesture \(quoted(id)) in the surface \(quoted(surface.id))"
             + (isKind ? "; \(subject) names ids, not kinds" : ""),
           suggestion: guessedGesture(id, than: gesture))
       }

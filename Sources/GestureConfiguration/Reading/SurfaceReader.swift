@@ -1,11 +1,12 @@
 import Gestures
 import InputEvents
+import YAML
 
-/// A reader that makes a template from the outline of a surface.
+/// A reader that makes a template from a surface, merged from all files.
 ///
 /// It reports all errors. If there are any, the template is useless.
 struct SurfaceReader {
-  let outline: SurfaceOutline
+  let surface: SurfaceEntry
   /// True if a file could not be read to its end; an entry that seems to be missing may be in the
   /// unread part.
   let isIncomplete: Bool
@@ -17,11 +18,11 @@ struct SurfaceReader {
   private let surfacesBefore: () -> [String]
 
   init(
-    _ outline: SurfaceOutline, isIncomplete: Bool = false, isForClient: Bool = false,
+    _ surface: SurfaceEntry, isIncomplete: Bool = false, isForClient: Bool = false,
     surfacesBefore: @escaping () -> [String] = { [] },
     diagnostics: Diagnostics
   ) {
-    self.outline = outline
+    self.surface = surface
     self.isIncomplete = isIncomplete
     self.isForClient = isForClient
     self.surfacesBefore = surfacesBefore
@@ -30,11 +31,12 @@ struct SurfaceReader {
 
   /// Reads the surface with its views and gestures.
   mutating func template() -> SurfaceTemplate {
-    let section = outline.section
+    let section = surface.section
     section.reportKeys(
       except: ConfigurationSchema.surface.names, in: "a surface", diagnostics: values.diagnostics,
       home: ConfigurationSchema.home(ofKey:))
-    var template = SurfaceTemplate(id: outline.id)
+    var template = SurfaceTemplate(id: surface.id)
+    template.source = section
     template.device = section.value(of: "device", read: values.device) ?? DeviceMatch()
     template.output = section.value(of: "output") { values.string($0, "'output'") }
     template.size = section.value(of: "size") { values.size($0, "'size'") }
@@ -54,7 +56,7 @@ struct SurfaceReader {
       values.touchGuard(
         $0, idleAfter: template.idleAfter, hasIdleAfter: section.hasKey("idleAfter"))
     }
-    for view in outline.views { template.views.append(self.template(of: view, in: 0)) }
+    for view in surface.views { template.views.append(self.template(of: view, in: 0)) }
     if !isIncomplete { requirements.reportCycles(to: values.diagnostics) }
     return template
   }
@@ -65,16 +67,17 @@ struct SurfaceReader {
   ///   - view: The view, with where its keys stand.
   ///   - outerGestures: The number of gestures of all views that contain it.
   /// - Returns: The template.
-  private mutating func template(of view: ViewOutline, in outerGestures: Int) -> ViewTemplate {
+  private mutating func template(of view: Entry, in outerGestures: Int) -> ViewTemplate {
     let section = view.section
     section.reportKeys(
       except: ConfigurationSchema.view.names + ViewSchema.properties.map(\.name),
       in: "a view", diagnostics: values.diagnostics, home: ConfigurationSchema.home(ofKey:))
     if isForClient { section.refuseToOpen(values.diagnostics) }
     reportMissing(
-      "frame", in: section, of: "view", id: view.id, before: outline.views(before: view))
+      "frame", in: section, of: "view", id: view.id, before: surface.viewTable.ids(before: view))
     let frame = section.value(of: "frame", read: values.frame)
     var template = ViewTemplate(id: view.id, frame: frame ?? .zero)
+    template.source = section
     template.settings = values.settings(of: section, properties: ViewSchema.properties)
     checkGestures(of: view, in: outerGestures)
     for gesture in view.gestures where !values.diagnostics.isFull {
@@ -91,7 +94,7 @@ struct SurfaceReader {
   ///
   /// Views within a view that has too many are not reported again. A client's views count together
   /// with those of the surface, once they are read.
-  private func checkGestures(of view: ViewOutline, in outerGestures: Int) {
+  private func checkGestures(of view: Entry, in outerGestures: Int) {
     let room = ConfigurationLimits.gesturesOfTouch - outerGestures
     guard !isForClient, room >= 0, view.gestures.count > room else { return }
     values.diagnostics.report(
@@ -112,13 +115,13 @@ struct SurfaceReader {
     _ key: String, in section: Section, of kind: String, id: String,
     before: @autoclosure () -> [String]
   ) {
-    guard section.position(of: key) == nil, !isIncomplete, !section.isIncomplete else { return }
+    guard !section.hasKey(key), !isIncomplete, !section.isIncomplete else { return }
     // If the id is already used, the key may well be in the other entry.
-    guard !id.isEmpty || section.position(of: "id") == nil else { return }
+    guard !id.isEmpty || !section.hasKey("id") else { return }
     // Most often the entry should override an earlier one, and its id is misspelled.
     let isTold =
       reportUnknown(
-        "surface", outline.id, in: outline.section, among: surfacesBefore(),
+        "surface", surface.id, in: surface.section, among: surfacesBefore(),
         "(in a new surface each view needs 'frame', and each gesture 'kind')")
       || reportUnknown(
         kind, id, in: section, among: before(), "(a new \(kind) needs '\(key)')")
@@ -132,12 +135,12 @@ struct SurfaceReader {
     _ kind: String, _ id: String, in section: Section, among before: @autoclosure () -> [String],
     _ needs: String
   ) -> Bool {
-    let guess = values.diagnostics.suggestion(
-      for: id, among: before(), listedFrom: outline.idCount)
+    let count = max(surface.viewTable.entries.count, surface.gestureTable.entries.count)
+    let guess = values.diagnostics.suggestion(for: id, among: before(), listedFrom: count)
     guard let guess else { return false }
     values.diagnostics.report(
       "no \(kind) \(quoted(id)) in earlier files; did you mean \(quoted(guess))? \(needs)",
-      at: section.position(of: "id") ?? section.position)
+      at: section.position(of: "id"))
     return true
   }
 }
@@ -145,7 +148,7 @@ struct SurfaceReader {
 extension Section {
   /// Reports an attempt of a client to open a view to watchers.
   func refuseToOpen(_ diagnostics: Diagnostics) {
-    guard let position = position(of: ViewSchema.openToWatchers) else { return }
+    guard let position = self[ViewSchema.openToWatchers]?.position else { return }
     diagnostics.report(
       "only the configuration can set '\(ViewSchema.openToWatchers)': a client cannot open a view "
         + "to watchers", at: position)

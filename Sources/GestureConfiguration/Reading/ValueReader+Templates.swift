@@ -94,8 +94,7 @@ extension ValueReader {
     guard node.mapping != nil else {
       return mismatch(node, "'guard'", "a mapping", suggestion: "{release: 0.5}")
     }
-    var section = Section(at: node.position)
-    section.merge(node, diagnostics: diagnostics)
+    let section = Section(node, diagnostics: diagnostics)
     section.reportKeys(
       except: ConfigurationSchema.touchGuard.names, in: "'guard'", diagnostics: diagnostics)
     let times = Self.idleTimes
@@ -186,19 +185,19 @@ extension ValueReader {
     section: Section, absent recognizer: GestureRecognizer
   ) {
     func number(_ name: String) -> Double? {
-      guard section.position(of: name) != nil else {
+      guard section.hasKey(name) else {
         return kind.property(name)?.get(recognizer)?.number
       }
       // If the value is given but invalid, that is already reported.
       return settings.first { $0.name == name }?.value.number
     }
     guard let smaller = number(order.smaller), let larger = number(order.larger),
-      smaller > larger,
-      let position = section.position(of: order.larger) ?? section.position(of: order.smaller)
+      smaller > larger
     else { return }
+    let key = section.hasKey(order.larger) ? order.larger : order.smaller
     diagnostics.report(
       "'\(order.larger)' (\(shortest(larger))) must be at least '\(order.smaller)' "
-        + "(\(shortest(smaller)))", at: position)
+        + "(\(shortest(smaller)))", at: section.position(of: key))
   }
 }
 

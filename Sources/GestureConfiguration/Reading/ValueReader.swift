@@ -214,8 +214,7 @@ extension ValueReader {
     guard node.mapping != nil else {
       return mismatch(node, "'device'", #"a mapping such as '{name: "*Goodix*"}'"#)
     }
-    var section = Section(at: node.position)
-    section.merge(node, diagnostics: diagnostics)
+    let section = Section(node, diagnostics: diagnostics)
     section.reportKeys(
       except: ConfigurationSchema.device.names, in: "'device'", diagnostics: diagnostics)
     var match = DeviceMatch()

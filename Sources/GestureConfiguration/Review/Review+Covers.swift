@@ -60,18 +60,16 @@ extension Review {
   ///
   /// All fingers of a gesture must hit its view or a view in it, so people who write the parts of a
   /// page behind one another, not in one another, find that such gestures work only in the margins.
-  func reviewCovers(
-    of view: ViewTemplate, _ outline: ViewOutline, _ uncovered: Uncovered
-  ) {
+  func reviewCovers(of view: ViewTemplate, _ uncovered: Uncovered) {
     guard uncovered.coveredShare > Self.maximumCovered else { return }
-    let gestures = comparedGestures(of: view, outline).filter { $0.0.fingersRequired > 1 }
-    guard let section = gestures.first?.1.section else { return }
+    let gestures = comparedGestures(of: view).filter { $0.fingersRequired > 1 }
+    guard let first = gestures.first else { return }
     let covers = Self.some(of: uncovered.covers, last: " or ")
     warnings.warn(
-      "no finger on \(covers) counts for \(Self.some(of: gestures.map(\.0.id), last: " and ")), "
+      "no finger on \(covers) counts for \(Self.some(of: gestures.map(\.id), last: " and ")), "
         + "since \(uncovered.covers.count == 1 ? "it lies" : "they lie") in front of most of "
         + "\(quoted(view.id)); to count such fingers, \(advice(uncovered, view))",
-      at: section.position(of: "id") ?? section.position)
+      at: first.source.position(of: "id"))
   }
 
   /// The reason why no touch can hit a view that others cover, with advice if that matters.

@@ -8,11 +8,9 @@ extension Review {
   ///
   /// - Parameters:
   ///   - view: The view with the gestures.
-  ///   - outline: The view's outline, with its positions in the files.
   ///   - place: The place of the view on the surface.
-  func reviewEdges(of view: ViewTemplate, _ outline: ViewOutline, at place: SurfacePlace) {
-    for (gesture, outline) in zip(view.gestures, outline.gestures)
-    where gesture.kind == .screenEdgePan {
+  func reviewEdges(of view: ViewTemplate, at place: SurfacePlace) {
+    for gesture in view.gestures where gesture.kind == .screenEdgePan {
       guard case .names(let edges)? = gesture.value(of: "edges") else { continue }
       for edge in edges {
         let region =
@@ -24,7 +22,7 @@ extension Review {
           "the gesture \(quoted(gesture.id)) is never recognized at the \(edge) edge of the "
             + "surface: the view \(quoted(view.id)) is at least \(tenths) points away, and the "
             + "finger must come down less than \(shortest(region)) points from that edge",
-          at: outline.section.position(of: "edges") ?? outline.section.position)
+          at: gesture.source.position(of: "edges"))
       }
     }
   }
@@ -158,7 +156,7 @@ extension Review {
   /// Warns of a view with a part outside its superview, which no touch can hit.
   ///
   /// The superview of the view may get touches, and the view too.
-  func reviewOverhang(of view: ViewTemplate, _ section: Section, in superview: Superview) {
+  func reviewOverhang(of view: ViewTemplate, in superview: Superview) {
     let (frame, insets) = (view.frame, superview.hitTestInsets)
     let size = superview.size
     var sides: [String] = []
@@ -183,7 +181,7 @@ extension Review {
     let edges = "\(sides.joined(separator: " and ")) edge\(sides.count == 1 ? "" : "s")"
     warnings.warn(
       "no touch can hit the part of the view \(quoted(view.id)) beyond the \(edges) of "
-        + superview.name, at: section.position(of: "frame") ?? section.position)
+        + superview.name, at: view.source.position(of: "frame"))
   }
 
   /// True if a length is certainly more than a rounding error.

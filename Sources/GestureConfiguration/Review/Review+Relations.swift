@@ -5,12 +5,10 @@ extension Review {
   /// Warns of relations between gestures that never get the same touch.
   ///
   /// A touch is for the gestures of the view that it hits and of the superviews of that view.
-  func reviewRelations(in surface: SurfaceTemplate, _ outline: SurfaceOutline) {
+  func reviewRelations(in surface: SurfaceTemplate) {
     var paths: [String: [String]] = [:]
     for view in surface.views { addPaths(of: view, in: [], to: &paths) }
-    for (view, outline) in zip(surface.views, outline.views) {
-      reviewRelations(of: view, outline, paths)
-    }
+    for view in surface.views { reviewRelations(of: view, paths) }
   }
 
   /// Adds the paths of the gestures of a view and its subviews.
@@ -27,10 +25,8 @@ extension Review {
     for view in view.views { addPaths(of: view, in: path, to: &paths) }
   }
 
-  private func reviewRelations(
-    of view: ViewTemplate, _ outline: ViewOutline, _ paths: [String: [String]]
-  ) {
-    for (gesture, outline) in zip(view.gestures, outline.gestures) {
+  private func reviewRelations(of view: ViewTemplate, _ paths: [String: [String]]) {
+    for gesture in view.gestures {
       let relations = [
         ("requiresFailureOf", gesture.requiresFailureOf),
         ("simultaneousWith", gesture.simultaneousWith.names),
@@ -45,13 +41,11 @@ extension Review {
             "\(quoted(gesture.id)) gets no touch of \(quoted(other)), since neither of the views "
               + "\(quoted(view.id)) and \(quoted(otherView)) lies in the other: "
               + Self.effect(of: key, of: gesture, otherView),
-            at: outline.section.position(of: other, in: key))
+            at: gesture.source.position(of: other, in: key))
         }
       }
     }
-    for (view, outline) in zip(view.views, outline.views) {
-      reviewRelations(of: view, outline, paths)
-    }
+    for view in view.views { reviewRelations(of: view, paths) }
   }
 
   /// The effect of a relation to a gesture of a view that does not share a path.
@@ -63,13 +57,13 @@ extension Review {
       : "they never exclude each other anyway"
   }
 
-  /// Hints at a pinch and a rotation of one view of which only one is recognized at a time.
-  func reviewPairs(of view: ViewTemplate, _ outline: ViewOutline) {
-    let gestures = comparedGestures(of: view, outline)
-    for (index, (gesture, outline)) in gestures.enumerated() {
+  /// Hints at a pinch and a rotation of one view, of which only one is recognized at a time.
+  func reviewPairs(of view: ViewTemplate) {
+    let gestures = comparedGestures(of: view)
+    for (index, gesture) in gestures.enumerated() {
       let kinds: [GestureKind] = [.pinch, .rotation]
       guard kinds.contains(gesture.kind) else { continue }
-      let other = gestures.prefix(index).map(\.0).first { other in
+      let other = gestures.prefix(index).first { other in
         kinds.contains(other.kind) && other.kind != gesture.kind
           && !Self.areRelated(gesture, other)
       }
@@ -77,7 +71,7 @@ extension Review {
       warnings.hint(
         "only one of \(quoted(other.id)) and \(quoted(gesture.id)) is recognized at a time; to "
           + "recognize both, write 'simultaneousWith: [\(shown(other.id))]'",
-        at: outline.section.position(of: "id") ?? outline.section.position)
+        at: gesture.source.position(of: "id"))
     }
   }
 }
@@ -85,8 +79,7 @@ extension Review {
 extension Section {
   /// The position of a name in the list of a key.
   fileprivate func position(of name: String, in key: String) -> SourcePosition {
-    let list: Node? = value(of: key) { $0 }
-    return list?.sequence?.first { $0.text == name }?.position ?? position
+    self[key]?.sequence?.first { $0.text == name }?.position ?? position
   }
 }
 
@@ -95,28 +88,23 @@ extension Review {
   ///
   /// All gestures of the surface matter: one that may be recognized together with only one of the
   /// two makes a difference.
-  func reviewTwins(in surface: SurfaceTemplate, _ outline: SurfaceOutline) {
+  func reviewTwins(in surface: SurfaceTemplate) {
     var namers: [String: [Int]] = [:]
     for (number, partners) in surface.views.flatMap(Self.partners).enumerated() {
       for id in partners.names where namers[id]?.last != number {
         namers[id, default: []].append(number)
       }
     }
-    for (view, outline) in zip(surface.views, outline.views) {
-      reviewTwins(in: view, outline, namers: namers)
-    }
+    for view in surface.views { reviewTwins(in: view, namers: namers) }
   }
 
   /// Reviews a view and its subviews.
   ///
   /// - Parameters:
   ///   - view: The view whose gestures are compared.
-  ///   - outline: The view's outline, with its positions in the files.
   ///   - namers: For the id of a gesture, the numbers of the gestures that name it in
   ///     `simultaneousWith`.
-  private func reviewTwins(
-    in view: ViewTemplate, _ outline: ViewOutline, namers: [String: [Int]]
-  ) {
+  private func reviewTwins(in view: ViewTemplate, namers: [String: [Int]]) {
     for (index, gesture) in view.gestures.enumerated() {
       let twin = view.gestures.prefix(index).first { other in
         Self.mayBeTwins(gesture, other) && gesture.requiresFailureOf == other.requiresFailureOf
@@ -124,15 +112,12 @@ extension Review {
           && namers[gesture.id] == namers[other.id]
       }
       guard let twin else { continue }
-      let section = outline.gestures[index].section
       warnings.warn(
         "the gestures \(quoted(twin.id)) and \(quoted(gesture.id)) are the same and do not "
           + "name each other in 'simultaneousWith': one always excludes the other",
-        at: section.position(of: "id") ?? section.position)
+        at: gesture.source.position(of: "id"))
     }
-    for (view, outline) in zip(view.views, outline.views) {
-      reviewTwins(in: view, outline, namers: namers)
-    }
+    for view in view.views { reviewTwins(in: view, namers: namers) }
   }
 
   /// True if two gestures recognize the same touches and exclude each other, unless they name other

@@ -6,11 +6,11 @@ extension Review {
   ///
   /// Both may be meant: the tap selects, and the double tap opens. A tap that waits for one of the
   /// others, or may be recognized together with it, has its relation and needs no hint.
-  func reviewTaps(of view: ViewTemplate, _ outline: ViewOutline) {
-    let taps = comparedGestures(of: view, outline).filter { $0.0.kind == .tap }
+  func reviewTaps(of view: ViewTemplate) {
+    let taps = comparedGestures(of: view).filter { $0.kind == .tap }
     guard taps.count > 1 else { return }
-    for (tap, outline) in taps {
-      let longer = taps.map { $0.0 }.filter { Self.continues($0, tap) }
+    for tap in taps {
+      let longer = taps.filter { Self.continues($0, tap) }
       let ids = Set(longer.map(\.id))
       guard let next = longer.min(by: { $0.numberOfTaps < $1.numberOfTaps }),
         !tap.requiresFailureOf.contains(where: { ids.contains($0) }),
@@ -19,7 +19,7 @@ extension Review {
       warnings.hint(
         "\(quoted(tap.id)) is also recognized as a part of \(quoted(next.id)); to make "
           + "\(quoted(tap.id)) wait, write 'requiresFailureOf: [\(shown(next.id))]'",
-        at: outline.section.position(of: "id") ?? outline.section.position)
+        at: tap.source.position(of: "id"))
     }
   }
 
@@ -55,11 +55,11 @@ extension Review {
   ///
   /// A swipe that may be recognized together with the pan, or one of which waits for the other, has
   /// its relation and needs no hint.
-  func reviewSwipes(of view: ViewTemplate, _ outline: ViewOutline) {
-    let gestures = comparedGestures(of: view, outline)
-    let pans = gestures.map { $0.0 }.filter { $0.kind == .pan }
+  func reviewSwipes(of view: ViewTemplate) {
+    let gestures = comparedGestures(of: view)
+    let pans = gestures.filter { $0.kind == .pan }
     guard !pans.isEmpty else { return }
-    for (swipe, outline) in gestures where swipe.kind == .swipe {
+    for swipe in gestures where swipe.kind == .swipe {
       let pan = pans.first { pan in
         Self.takes(pan, touchesOf: swipe) && !Self.areRelated(swipe, pan)
       }
@@ -67,7 +67,7 @@ extension Review {
       warnings.hint(
         "\(quoted(swipe.id)) is mostly lost to \(quoted(pan.id)), which begins earlier; to "
           + "recognize both, write 'simultaneousWith: [\(shown(pan.id))]'",
-        at: outline.section.position(of: "id") ?? outline.section.position)
+        at: swipe.source.position(of: "id"))
     }
   }
 

@@ -5,36 +5,35 @@ import InputEvents
 extension Review {
   /// Warns of keys that have no effect on other programs, and of gestures whose touches other
   /// programs get, too.
-  func reviewThrough(of surface: SurfaceTemplate, _ outline: SurfaceOutline) {
-    let section = outline.section
+  func reviewThrough(of surface: SurfaceTemplate) {
     guard surface.isThrough else {
-      if let position = section.position(of: "cancel") {
+      if surface.source.hasKey("cancel") {
         warnings.warn(
           "'cancel' of the surface \(quoted(surface.id)) has no effect without 'through: true'",
-          at: position)
+          at: surface.source.position(of: "cancel"))
       }
-      return reviewKeeping(surface.views, outline.views)
+      return reviewKeeping(surface.views)
     }
     guard !surface.isGrabbed else {
       return warnings.warn(
         "'through' of the surface \(quoted(surface.id)) has no effect: with 'grab', other programs "
           + "get no touches at all",
-        at: section.position(of: "through") ?? section.position)
+        at: surface.source.position(of: "through"))
     }
     guard surface.cancellation != .palm else { return }
-    reviewSharing(surface.views, outline.views, surface.cancellation, isKept: false)
+    reviewSharing(surface.views, surface.cancellation, isKept: false)
   }
 
   /// Warns of views that keep touches on a surface that lets none through.
-  private func reviewKeeping(_ views: [ViewTemplate], _ outlines: [ViewOutline]) {
-    for (view, outline) in zip(views, outlines) {
+  private func reviewKeeping(_ views: [ViewTemplate]) {
+    for view in views {
       if view.keepsTouches == true {
         warnings.warn(
           "'keepsTouches' of the view \(quoted(view.id)) has no effect: its surface lets no touches "
             + "through",
-          at: outline.section.position(of: ViewSchema.keepsTouches) ?? outline.section.position)
+          at: view.source.position(of: ViewSchema.keepsTouches))
       }
-      reviewKeeping(view.views, outline.views)
+      reviewKeeping(view.views)
     }
   }
 
@@ -45,17 +44,15 @@ extension Review {
   /// - Returns: The id of the first view that lets touches through; `nil` if none does.
   @discardableResult
   private func reviewSharing(
-    _ views: [ViewTemplate], _ outlines: [ViewOutline], _ cancellation: ContactCancellation,
-    isKept: Bool
+    _ views: [ViewTemplate], _ cancellation: ContactCancellation, isKept: Bool
   ) -> String? {
     var first: String?
-    for (view, outline) in zip(views, outlines) {
+    for view in views {
       let isKept = view.keepsTouches ?? isKept
-      let inner = reviewSharing(view.views, outline.views, cancellation, isKept: isKept)
+      let inner = reviewSharing(view.views, cancellation, isKept: isKept)
       guard let sharing = isKept ? inner : view.id else { continue }
       first = first ?? sharing
-      for (gesture, outline) in zip(view.gestures, outline.gestures)
-      where gesture.takesDeliveredTouches {
+      for gesture in view.gestures where gesture.takesDeliveredTouches {
         let touches =
           "the touches of the gesture \(quoted(gesture.id))"
           + (isKept ? " in the view \(quoted(sharing))" : "")
@@ -66,7 +63,7 @@ extension Review {
         warnings.warn(
           "other programs also get \(touches), which takes them too late: "
             + "\(effect); \(advice(on: gesture, in: sharing))",
-          at: outline.section.position(of: "id") ?? outline.section.position)
+          at: gesture.source.position(of: "id"))
       }
     }
     return first

@@ -35,21 +35,19 @@ extension Review {
   }
 
   /// Reviews views with the same superview, and their subviews.
-  func review(_ views: [ViewTemplate], _ outlines: [ViewOutline], in superview: Superview) {
-    for (index, (view, outline)) in zip(views, outlines).enumerated() {
-      review(view, outline, under: views[(index + 1)...], in: superview)
+  func review(_ views: [ViewTemplate], in superview: Superview) {
+    for (index, view) in views.enumerated() {
+      review(view, under: views[(index + 1)...], in: superview)
     }
   }
 
   private func review(
-    _ view: ViewTemplate, _ outline: ViewOutline, under siblings: ArraySlice<ViewTemplate>,
-    in superview: Superview
+    _ view: ViewTemplate, under siblings: ArraySlice<ViewTemplate>, in superview: Superview
   ) {
-    let section = outline.section
     let place = superview.place.part(view)
     var obstacle = superview.obstacle
     if let reason = self.obstacle(to: view, in: superview) {
-      warn(view, reason, at: section.position(of: "frame") ?? section.position)
+      warn(view, reason, at: view.source.position(of: "frame"))
     } else if let key = view.keyThatKeepsTouchesOff {
       let setting = view.reason(of: key)
       obstacle = obstacle ?? "it lies in \(quoted(view.id)), which \(setting)"
@@ -57,32 +55,32 @@ extension Review {
       if !view.gestures.isEmpty {
         warn(
           view, superview.obstacle ?? "it \(setting)",
-          at: section.position(of: key) ?? section.position)
+          at: view.source.position(of: key))
       }
     } else if let reason = superview.obstacle {
-      if !view.gestures.isEmpty { warn(view, reason, at: section.position) }
+      if !view.gestures.isEmpty { warn(view, reason, at: view.source.position) }
     } else {
       let uncovered = uncovered(view, by: siblings, in: superview)
       if let uncovered, uncovered.pieces.isEmpty {
         warn(
           view, reason(view, isCovered: uncovered),
-          at: section.position(of: "frame") ?? section.position)
+          at: view.source.position(of: "frame"))
       } else {
-        reviewOverhang(of: view, section, in: superview)
-        reviewEdges(of: view, outline, at: place)
-        reviewRoom(of: view, outline, at: place, in: superview)
-        if let uncovered { reviewCovers(of: view, outline, uncovered) }
+        reviewOverhang(of: view, in: superview)
+        reviewEdges(of: view, at: place)
+        reviewRoom(of: view, at: place, in: superview)
+        if let uncovered { reviewCovers(of: view, uncovered) }
       }
     }
-    reviewTaps(of: view, outline)
-    reviewSwipes(of: view, outline)
-    reviewPairs(of: view, outline)
-    for (gesture, outline) in zip(view.gestures, outline.gestures) { review(gesture, outline) }
+    reviewTaps(of: view)
+    reviewSwipes(of: view)
+    reviewPairs(of: view)
+    for gesture in view.gestures { review(gesture) }
     let size = superview.size.map { view.frame.resolved(in: $0).size } ?? view.frame.size
     let own = Superview(
       size: size, place: place, hitTestInsets: view.hitTestInsets, obstacle: obstacle,
       in: superview)
-    review(view.views, outline.views, in: own)
+    review(view.views, in: own)
   }
 
   private func warn(_ view: ViewTemplate, _ reason: String, at position: SourcePosition) {

@@ -31,53 +31,50 @@ final class Review {
   ///
   /// - Parameters:
   ///   - configuration: The configuration that was read from the files.
-  ///   - outline: The outline of the files, with the positions in them.
   ///   - files: The names of the files, at least one.
-  func review(_ configuration: Configuration, _ outline: Outline, files: [String]) {
+  func review(_ configuration: Configuration, files: [String]) {
     if configuration.surfaces.isEmpty {
       warnings.warn(
         "there is no surface, so no touchscreen is followed",
         at: SourcePosition(file: files[0], line: 1, column: 1))
     }
-    reviewDevices(of: configuration, outline)
-    for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
-      review(surface, outline)
-    }
+    reviewDevices(of: configuration)
+    for surface in configuration.surfaces { review(surface) }
   }
 
-  private func review(_ surface: SurfaceTemplate, _ outline: SurfaceOutline) {
+  private func review(_ surface: SurfaceTemplate) {
     warnings.merge({ SiblingWarnings(of: surface).merged($0) }) {
       if surface.views.isEmpty {
         warnings.warn(
           "nothing is reported for the surface \(quoted(surface.id)): it has no views",
-          at: outline.section.position)
+          at: surface.source.position)
       }
       if surface.isGrabbed, surface.touchGuard != nil {
         warnings.warn(
           "the guard of the surface \(quoted(surface.id)) has no effect on other programs: with "
             + "'grab', they get no touches at all",
-          at: outline.section.position(of: "guard") ?? outline.section.position)
+          at: surface.source.position(of: "guard"))
       }
-      reviewThrough(of: surface, outline)
-      reviewSize(of: surface, outline)
-      reviewTimes(of: surface, outline.section)
-      review(surface.views, outline.views, in: Superview(surface, hasAssumedSize: hasAssumedSizes))
-      reviewTwins(in: surface, outline)
-      reviewRelations(in: surface, outline)
+      reviewThrough(of: surface)
+      reviewSize(of: surface)
+      reviewTimes(of: surface)
+      review(surface.views, in: Superview(surface, hasAssumedSize: hasAssumedSizes))
+      reviewTwins(in: surface)
+      reviewRelations(in: surface)
     }
   }
 
   /// Warns of surfaces whose devices earlier surfaces take: a surface gets a device only if no
   /// earlier one matches it.
-  private func reviewDevices(of configuration: Configuration, _ outline: Outline) {
+  private func reviewDevices(of configuration: Configuration) {
     // With one surface, as nearly always, no table is made at the start of the daemon.
     guard configuration.surfaces.count > 1 else { return }
     var takers: [DeviceMatch: String] = [:]
-    for (surface, outline) in zip(configuration.surfaces, outline.surfaces) {
+    for surface in configuration.surfaces {
       if let taker = takers[surface.device] ?? takers[DeviceMatch()] {
         warnings.warn(
           "no device is left for the surface \(quoted(surface.id)): the earlier surface "
-            + "\(quoted(taker)) matches all of them", at: outline.section.position)
+            + "\(quoted(taker)) matches all of them", at: surface.source.position)
       } else {
         takers[surface.device] = surface.id
       }
@@ -85,33 +82,30 @@ final class Review {
   }
 
   /// The gestures of a view that are compared with each other: those that are enabled.
-  func comparedGestures(
-    of view: ViewTemplate, _ outline: ViewOutline
-  ) -> [(GestureTemplate, GestureOutline)] {
-    zip(view.gestures, outline.gestures).filter { $0.0.value(of: "isEnabled") != .bool(false) }
+  func comparedGestures(of view: ViewTemplate) -> [GestureTemplate] {
+    view.gestures.filter { $0.value(of: "isEnabled") != .bool(false) }
   }
 
-  func review(_ gesture: GestureTemplate, _ outline: GestureOutline) {
-    reviewNumbers(of: gesture, outline.section)
+  func review(_ gesture: GestureTemplate) {
+    reviewNumbers(of: gesture)
     if let required = gesture.kind.description?.requiredProperty, gesture.value(of: required) == nil
     {
       warnings.warn(
         "the gesture \(quoted(gesture.id)) is never recognized: it has no '\(required)'",
-        at: outline.section.position)
+        at: gesture.source.position)
     }
-    if gesture.kind == .swipe { reviewDirection(of: gesture, outline) }
+    if gesture.kind == .swipe { reviewDirection(of: gesture) }
   }
 
   /// UIKit allows directions on both axes, but recognizes only the horizontal ones.
-  private func reviewDirection(of gesture: GestureTemplate, _ outline: GestureOutline) {
-    guard case .names(let names)? = gesture.settings.first(where: { $0.name == "direction" })?.value
-    else { return }
+  private func reviewDirection(of gesture: GestureTemplate) {
+    guard case .names(let names)? = gesture.value(of: "direction") else { return }
     let vertical = names.filter { ["up", "down"].contains($0) }
     guard !vertical.isEmpty, vertical.count < names.count else { return }
     warnings.warn(
       "the swipe \(quoted(gesture.id)) is never recognized \(vertical.joined(separator: " or ")): "
         + "with 'left' or 'right', vertical directions do not count",
-      at: outline.section.position(of: "direction") ?? outline.section.position)
+      at: gesture.source.position(of: "direction"))
   }
 }
 
@@ -120,12 +114,12 @@ extension Review {
   private static let squarePixels = 0.98...1.02
 
   /// Reviews the size of a surface, its pixels and its diagonal.
-  func reviewSize(of surface: SurfaceTemplate, _ outline: SurfaceOutline) {
+  func reviewSize(of surface: SurfaceTemplate) {
     guard let size = surface.size else { return }
     if surface.diagonal != nil {
       warnings.warn(
         "'diagonal' has no effect on the surface \(quoted(surface.id)): it has a 'size'",
-        at: outline.section.position(of: "diagonal") ?? outline.section.position)
+        at: surface.source.position(of: "diagonal"))
     }
     guard let pixels = surface.pixels,
       !Self.squarePixels.contains(pixels.width / size.width * size.height / pixels.height)
@@ -133,7 +127,7 @@ extension Review {
     warnings.warn(
       "'size' and 'pixels' of the surface \(quoted(surface.id)) have different proportions: "
         + "pixels are treated as square, with the mean of both scales",
-      at: outline.section.position(of: "pixels") ?? outline.section.position)
+      at: surface.source.position(of: "pixels"))
   }
 }
 
@@ -148,47 +142,47 @@ extension Review {
   private static let maximumIdleTime = 86_400.0
 
   /// Warns of a gesture with more fingers, or a longer press, than a person has or does.
-  func reviewNumbers(of gesture: GestureTemplate, _ section: Section) {
+  func reviewNumbers(of gesture: GestureTemplate) {
     let fingers = gesture.fingersRequired
     if fingers > Self.maximumFingers {
       warnings.warn(
         "the gesture \(quoted(gesture.id)) needs \(fingers) fingers, and a person has ten",
-        at: section.position(of: gesture.keyOfFingers) ?? section.position)
+        at: gesture.source.position(of: gesture.keyOfFingers))
     }
     let key = "minimumPressDuration"
     if case .number(let seconds)? = gesture.value(of: key), seconds > Self.maximumWait {
       warnOfMilliseconds(
-        key, seconds, "the gesture \(quoted(gesture.id)) begins", at: section.position(of: key))
+        key, seconds, "the gesture \(quoted(gesture.id)) begins", at: gesture.source[key])
     }
   }
 
   /// Warns of times of a surface that are probably meant in milliseconds.
-  func reviewTimes(of surface: SurfaceTemplate, _ section: Section) {
+  func reviewTimes(of surface: SurfaceTemplate) {
     if let seconds = surface.idleAfter, seconds > Self.maximumIdleTime {
       warnOfMilliseconds(
         "idleAfter", seconds, "the surface \(quoted(surface.id)) is idle",
-        at: section.position(of: "idleAfter"))
+        at: surface.source["idleAfter"])
     }
     guard let touchGuard = surface.touchGuard else { return }
-    let node: Node? = section.value(of: "guard") { $0 }
-    if touchGuard.after > Self.maximumIdleTime, let value = node?["after"] {
+    let node = surface.source["guard"]
+    if touchGuard.after > Self.maximumIdleTime {
       warnOfMilliseconds(
         "after", touchGuard.after, "the guard of the surface \(quoted(surface.id)) closes",
-        at: value.position)
+        at: node?["after"])
     }
     if touchGuard.release > Self.maximumWait {
       warnOfMilliseconds(
         "release", touchGuard.release, "the guard of the surface \(quoted(surface.id)) opens",
-        at: node?["release"]?.position)
+        at: node?["release"])
     }
   }
 
   private func warnOfMilliseconds(
-    _ key: String, _ seconds: Double, _ effect: String, at position: SourcePosition?
+    _ key: String, _ seconds: Double, _ effect: String, at node: Node?
   ) {
-    guard let position else { return }
+    guard let node else { return }
     warnings.warn(
-      "\(effect) after \(shortest(seconds)) s: '\(key)' is in seconds", at: position,
+      "\(effect) after \(shortest(seconds)) s: '\(key)' is in seconds", at: node.position,
       suggestion: shortest(seconds / 1000))
   }
 }
@@ -204,7 +198,7 @@ extension Review {
   ///
   /// Nothing is said if the size of a point is unknown.
   func reviewRoom(
-    of view: ViewTemplate, _ outline: ViewOutline, at place: SurfacePlace, in superview: Superview
+    of view: ViewTemplate, at place: SurfacePlace, in superview: Superview
   ) {
     guard let scale = superview.pointsPerUnit, let target = target(of: view, in: superview) else {
       return
@@ -215,17 +209,17 @@ extension Review {
     let finger = Self.fingerRoom * Metrics.pointsPerMillimeter
     // Fingers come down in a row, or as the fingertips of a hand.
     let room = max(width / finger, height / finger, width * height / (finger * finger))
-    let gestures = comparedGestures(of: view, outline)
-    for (gesture, outline) in gestures
+    let gestures = comparedGestures(of: view)
+    for gesture in gestures
     where gesture.fingersRequired > 1 && Double(gesture.fingersRequired) > room {
       warnings.warn(
         "the view \(quoted(view.id)) is too small for the \(gesture.fingersRequired) fingers of "
           + "\(quoted(gesture.id)): it is \(millimeters), and a finger takes about "
           + "\(shortest(Self.fingerRoom)) mm; make it larger",
-        at: outline.section.position(of: gesture.keyOfFingers)
-          ?? outline.section.position(of: "id") ?? outline.section.position)
+        at: gesture.source.position(
+          of: gesture.source.hasKey(gesture.keyOfFingers) ? gesture.keyOfFingers : "id"))
     }
-    let targets = gestures.map(\.0).filter {
+    let targets = gestures.filter {
       $0.fingersRequired == 1 && $0.kind != .screenEdgePan && $0.acceptsFingers
     }
     guard !targets.isEmpty else { return }
@@ -240,7 +234,7 @@ extension Review {
       "the view \(quoted(view.id)) is hard to hit: it is \(millimeters), and a finger needs 7 mm, "
         + "which is \(shortest((Self.minimumTarget / scale).rounded(.up))) in 'frame'; make it "
         + "larger, or its target by negative 'hitTestInsets'",
-      at: outline.section.position(of: "frame") ?? outline.section.position)
+      at: view.source.position(of: "frame"))
   }
 
   private static func millimeters(ofPoints points: Double) -> String {

@@ -76,7 +76,7 @@ package enum ConfigurationSchema {
 extension ConfigurationSchema {
   /// The keys of a file.
   static let file = KeyTable([
-    "version": ["const": .integer(Outline.version)],
+    "version": ["const": .integer(MergedConfiguration.version)],
     "surfaces": [
       "type": "array", "maxItems": .integer(ConfigurationLimits.surfaces),
       "items": ["$ref": "#/definitions/surface"],

@@ -58,13 +58,13 @@ extension Configuration {
   ) throws(ConfigurationError) -> CheckedConfiguration {
     let files = files.isEmpty ? [defaultFile] : files
     let diagnostics = Diagnostics()
-    var outline = Outline(diagnostics: diagnostics)
-    for file in files { outline.merge(file) }
-    let configuration = Configuration(
-      surfaces: outline.surfaces.map { [outline] surface in
+    var merged = MergedConfiguration(diagnostics: diagnostics)
+    for file in files { merged.merge(file) }
+    var configuration = Configuration(
+      surfaces: merged.surfaces.map { [merged] surface in
         var reader = SurfaceReader(
-          surface, isIncomplete: outline.isIncomplete,
-          surfacesBefore: { outline.surfaces(before: surface) }, diagnostics: diagnostics)
+          surface, isIncomplete: merged.isIncomplete,
+          surfacesBefore: { merged.surfaces(before: surface) }, diagnostics: diagnostics)
         return reader.template()
       })
     let names = files.map(\.name)
@@ -72,7 +72,8 @@ extension Configuration {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: names))
     }
     let review = Review(hasAssumedSizes: hasAssumedSizes)
-    review.review(configuration.sized(by: sizes), outline, files: names)
+    review.review(configuration.sized(by: sizes), files: names)
+    for index in configuration.surfaces.indices { configuration.surfaces[index].forgetSource() }
     return CheckedConfiguration(
       configuration: configuration, warnings: review.warnings.sorted(byFiles: names))
   }

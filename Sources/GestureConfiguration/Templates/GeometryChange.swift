@@ -55,8 +55,7 @@ extension GeometryChange {
   package init(_ node: Node, besides otherKeys: [String]) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
     let values = ValueReader(diagnostics: diagnostics)
-    var section = Section(at: node.position)
-    section.merge(node, diagnostics: diagnostics)
+    let section = Section(node, diagnostics: diagnostics)
     section.reportKeys(
       except: Self.keys + otherKeys, in: "a surface that is changed", diagnostics: diagnostics)
     self.init(

@@ -12,6 +12,8 @@ package struct GestureTemplate: Equatable, Sendable {
   package var requiresFailureOf: [String] = []
   /// The gestures that may be recognized together with it, in either order.
   package var simultaneousWith = Simultaneity.with([])
+  /// Where it is written, until it is reviewed.
+  var source = Section.none
 }
 
 extension GestureTemplate {

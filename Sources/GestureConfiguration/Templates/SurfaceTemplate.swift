@@ -35,9 +35,17 @@ package struct SurfaceTemplate: Equatable, Sendable {
   package var touchGuard: GuardTemplate?
   /// The views, back to front.
   package var views: [ViewTemplate] = []
+  /// Where it is written, until it is reviewed.
+  var source = Section.none
 
   package init(id: String) {
     self.id = id
+  }
+
+  /// Frees what only a review needs.
+  mutating func forgetSource() {
+    source = .none
+    for index in views.indices { views[index].forgetSource() }
   }
 
   /// True if the surface is for that device.

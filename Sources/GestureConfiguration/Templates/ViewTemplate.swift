@@ -13,6 +13,8 @@ package struct ViewTemplate: Equatable, Sendable {
   package var gestures: [GestureTemplate] = []
   /// The subviews, back to front.
   package var views: [ViewTemplate] = []
+  /// Where it is written, until it is reviewed.
+  var source = Section.none
 }
 
 /// The frame of a view in a superview of any size.
@@ -69,11 +71,10 @@ extension ViewTemplate {
     _ node: Node, addedTo id: String, _ surface: BuiltSurface, in superview: View
   ) throws(ConfigurationError) {
     let diagnostics = Diagnostics(.command)
-    let outline = SurfaceOutline(
-      id: id, at: node.position, present: PresentGestures(of: surface),
-      diagnostics: diagnostics)
-    outline.merge(Node(mapping: "views", [node], at: node.position))
-    var reader = SurfaceReader(outline, isForClient: true, diagnostics: diagnostics)
+    let mapping = Node(mapping: "views", [node], at: node.position)
+    let entry = SurfaceEntry(id: id, mapping, present: PresentGestures(of: surface), diagnostics)
+    entry.mergeLists(of: mapping)
+    var reader = SurfaceReader(entry, isForClient: true, diagnostics: diagnostics)
     let views = reader.template().views
     for view in views {
       view.checkIDs(in: surface, named: id, at: node.position, diagnostics)
@@ -85,6 +86,14 @@ extension ViewTemplate {
       throw ConfigurationError(diagnostics: diagnostics.sorted(byFiles: []))
     }
     self = view
+    forgetSource()
+  }
+
+  /// Frees what only a review needs.
+  mutating func forgetSource() {
+    source = .none
+    for index in gestures.indices { gestures[index].source = .none }
+    for index in views.indices { views[index].forgetSource() }
   }
 
   /// True if the view can be added to a surface: all ids are free, views do not nest too deep, and
@@ -173,8 +182,7 @@ package struct ViewChange: Equatable, Sendable {
     if node.mapping == nil {
       diagnostics.report("a view must be a mapping, found \(node.kind)", at: node.position)
     }
-    var section = Section(at: node.position)
-    section.merge(node, diagnostics: diagnostics)
+    let section = Section(node, diagnostics: diagnostics)
     section.reportKeys(
       except: ["id", "frame"] + ViewSchema.properties.map(\.name), in: "a view that is changed",
       diagnostics: diagnostics)

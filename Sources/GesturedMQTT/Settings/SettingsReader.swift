@@ -41,8 +41,7 @@ private struct SettingsReader {
         position: root.position, message: "the file must be a mapping, found \(root.kind)")
     }
     try diagnostics.checkVersion(of: root, supported: Settings.version)
-    var section = Section(at: root.position)
-    section.merge(root, diagnostics: diagnostics)
+    section = Section(root, diagnostics: diagnostics)
     section.reportKeys(
       except: Settings.keys.names, in: "the file", diagnostics: diagnostics,
       home: { key in
@@ -50,7 +49,7 @@ private struct SettingsReader {
           ? "a password is in a file of its own: name it in 'passwordFile'" : nil
       },
       synonym: { ["host": "broker", "server": "broker", "username": "user"][$0] })
-    (self.root, self.section, self.diagnostics) = (root, section, diagnostics)
+    (self.root, self.diagnostics) = (root, diagnostics)
     reader = ValueReader(diagnostics: diagnostics)
   }
 
@@ -115,7 +114,7 @@ private struct SettingsReader {
         node, "'broker' is a host name or an address; the port has a key of its own",
         suggestion: String(host.prefix { $0 != ":" }))
     }
-    if section.position(of: "broker") == nil {
+    if !section.hasKey("broker") {
       diagnostics.report("the key 'broker' is missing", at: root.position)
     }
     return broker

@@ -105,9 +105,7 @@ extension ActionList {
         message: "a file of actions must be a mapping, found \(root.kind)")
     }
     try diagnostics.checkVersion(of: root, supported: version)
-    var section = Section(at: root.position)
-    section.merge(root, diagnostics: diagnostics)
-    section.reportKeys(
+    Section(root, diagnostics: diagnostics).reportKeys(
       except: ["version", "actions"], in: "a file of actions", diagnostics: diagnostics)
     let entries = diagnostics.entries(
       of: "actions", in: root, each: "an action", example: "{gestures: [tap], run: [date]}")

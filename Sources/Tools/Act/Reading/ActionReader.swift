@@ -30,10 +30,8 @@ struct ActionReader {
   /// Begins to read an action, and reports its unknown keys.
   init(_ entry: Node, diagnostics: Diagnostics) {
     (self.entry, self.diagnostics) = (entry, diagnostics)
-    var section = Section(at: entry.position)
-    section.merge(entry, diagnostics: diagnostics)
+    section = Section(entry, diagnostics: diagnostics)
     section.reportKeys(except: ActionList.keys, in: "an action", diagnostics: diagnostics)
-    self.section = section
     reader = ValueReader(diagnostics: diagnostics)
   }
 
@@ -100,7 +98,7 @@ struct ActionReader {
     section.value(of: "every") { node in
       guard let kinds, let first = kinds.first else {
         // Kinds that are given and wrong are reported already.
-        if section.position(of: "kinds") != nil { return nil }
+        if section.hasKey("kinds") { return nil }
         return reader.refuse(
           node,
           "'every' requires 'kinds', which decide its unit: points for pans, degrees for "
@@ -165,7 +163,7 @@ struct ActionReader {
       guard let program, valid.count == arguments.count else { return nil }
       return (program, valid)
     }
-    if section.position(of: "run") == nil {
+    if !section.hasKey("run") {
       diagnostics.report("the key 'run' is missing in an action", at: entry.position)
     }
     return command
@@ -211,8 +209,7 @@ struct ActionReader {
 
   /// Warns of arguments that only a shell understands, in a command without one.
   private func shellWarnings() -> [Diagnostic] {
-    let run: Node? = section.value(of: "run") { $0 }
-    let words = run?.sequence ?? []
+    let words = section["run"]?.sequence ?? []
     let texts = words.map { $0.text ?? "" }
     let programs = texts.map { String($0.split(separator: "/").last ?? "") }
     guard !programs.contains(where: Self.shells.contains) else { return [] }
