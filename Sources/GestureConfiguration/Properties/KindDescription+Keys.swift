@@ -25,6 +25,22 @@ extension KindDescription {
     return properties
   }()
 
+  /// True if the kind compares the places of several fingers.
+  package var comparesFingers: Bool {
+    if case .fixed(let count) = fingers { count > 1 } else { false }
+  }
+
+  /// True if the fingers come from outside the surface.
+  var beginsAtAnEdge: Bool { failures.contains { $0.reason == .notAtAnEdge } }
+
+  /// True if nothing is recognized without a movement.
+  var isMovement: Bool { failures.contains { $0.reason == .movedTooLittle } }
+
+  /// True if touches are held back unless the configuration says otherwise.
+  var holdsTouchesBack: Bool {
+    property("delaysTouchesBegan")?.get(makeRecognizer()) == .bool(true)
+  }
+
   /// The property with the number of fingers; empty if the kind has none.
   var keyOfFingers: String {
     guard case .property(let name) = fingers else { return "" }

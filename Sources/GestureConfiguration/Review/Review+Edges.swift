@@ -10,7 +10,7 @@ extension Review {
   ///   - view: The view with the gestures.
   ///   - place: The place of the view on the surface.
   func reviewEdges(of view: ViewTemplate, at place: SurfacePlace) {
-    for gesture in view.gestures where gesture.kind == .screenEdgePan {
+    for gesture in view.gestures {
       guard case .names(let edges)? = gesture.value(of: "edges") else { continue }
       for edge in edges {
         let region =

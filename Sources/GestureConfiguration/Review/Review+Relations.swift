@@ -60,11 +60,9 @@ extension Review {
   /// Hints at a pinch and a rotation of one view, of which only one is recognized at a time.
   func reviewPairs(of view: ViewTemplate) {
     let gestures = comparedGestures(of: view)
-    for (index, gesture) in gestures.enumerated() {
-      let kinds: [GestureKind] = [.pinch, .rotation]
-      guard kinds.contains(gesture.kind) else { continue }
+    for (index, gesture) in gestures.enumerated() where gesture.is(\.comparesFingers) {
       let other = gestures.prefix(index).first { other in
-        kinds.contains(other.kind) && other.kind != gesture.kind
+        other.is(\.comparesFingers) && other.kind != gesture.kind
           && !Self.areRelated(gesture, other)
       }
       guard let other else { continue }

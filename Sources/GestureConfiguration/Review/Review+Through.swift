@@ -71,17 +71,16 @@ extension Review {
 
   /// The ways out for a gesture that takes delivered touches.
   private func advice(on gesture: GestureTemplate, in view: String) -> String {
-    switch gesture.kind {
-    case .tap, .swipe, .screenEdgePan,
-      // A press with more fingers would hold each one back for as long as it rests.
-      .longPress where gesture.fingersRequired == 1:
-      "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true', and to share "
-        + "them 'cancelsTouchesInView: false'"
-    default:
-      "write 'cancelsTouchesInView: false' to share them, 'keepsTouches: true' in the view "
+    // A press with more fingers would hold each one back for as long as it rests.
+    let isDecidedSoon =
+      gesture.is(\.isDiscrete) || gesture.is(\.holdsTouchesBack)
+      || gesture.is(\.isMomentary) && gesture.fingersRequired == 1
+    return isDecidedSoon
+      ? "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true', and to "
+        + "share them 'cancelsTouchesInView: false'"
+      : "write 'cancelsTouchesInView: false' to share them, 'keepsTouches: true' in the view "
         + "\(quoted(view)) to withhold them, or 'cancel: palm' if the compositor passes it on; with "
         + "'delaysTouchesBegan: true', a single finger would arrive only at its lift"
-    }
   }
 }
 
@@ -99,8 +98,7 @@ extension ViewTemplate {
 extension GestureTemplate {
   /// True if the gesture cancels touches that it does not hold back.
   fileprivate var takesDeliveredTouches: Bool {
-    // An edge pan is the only kind that holds touches back unless it is told otherwise.
-    let holdsBack = value(of: "delaysTouchesBegan") ?? .bool(kind == .screenEdgePan)
+    let holdsBack = value(of: "delaysTouchesBegan") ?? .bool(self.is(\.holdsTouchesBack))
     return fingersRequired > 0 && value(of: "isEnabled") != .bool(false)
       && value(of: "cancelsTouchesInView") != .bool(false) && holdsBack == .bool(false)
   }

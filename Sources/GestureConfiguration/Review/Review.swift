@@ -220,7 +220,7 @@ extension Review {
           of: gesture.source.hasKey(gesture.keyOfFingers) ? gesture.keyOfFingers : "id"))
     }
     let targets = gestures.filter {
-      $0.fingersRequired == 1 && $0.kind != .screenEdgePan && $0.acceptsFingers
+      $0.fingersRequired == 1 && !$0.is(\.beginsAtAnEdge) && $0.acceptsFingers
     }
     guard !targets.isEmpty else { return }
     let isNarrow = width < Self.minimumTarget && !place.touches("left", or: "right")
@@ -228,7 +228,7 @@ extension Review {
     // A finger that moves along a bar needs no room across it.
     let isBar =
       max(width, height) >= Self.minimumTarget
-      && targets.allSatisfy { $0.kind == .pan || $0.kind == .swipe }
+      && targets.allSatisfy { $0.is(\.isMovement) }
     guard isNarrow || isLow, !isBar else { return }
     warnings.warn(
       "the view \(quoted(view.id)) is hard to hit: it is \(millimeters), and a finger needs 7 mm, "

@@ -25,6 +25,9 @@ extension GestureTemplate {
     return count
   }
 
+  /// True if its kind has a trait.
+  func `is`(_ trait: (KindDescription) -> Bool) -> Bool { kind.description.map(trait) ?? false }
+
   /// The property with the number of fingers; empty if the kind has none.
   var keyOfFingers: String { kind.description?.keyOfFingers ?? "" }
 

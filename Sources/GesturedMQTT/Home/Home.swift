@@ -135,7 +135,7 @@ package struct Home: Sendable {
       messages.append(
         .event(topics.view(line.view, of: line.surface), line.attributes.text))
     }
-    if line.kind.isDiscrete || line.kind == .longPress && line.state == .began {
+    if line.kind.isDiscrete || line.kind.isMomentary && line.state == .began {
       messages.append(.event(topics.gesture(line.gesture, of: line.surface), line.stateWord))
     }
     return messages + touch(index, at: now, date())

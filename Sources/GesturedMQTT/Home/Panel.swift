@@ -44,7 +44,7 @@ struct Panel: Equatable, Sendable {
 
 extension Panel.Gesture {
   /// True for a gesture that starts automations by itself: it happens at one moment.
-  var isTrigger: Bool { kind.isDiscrete || kind == .longPress }
+  var isTrigger: Bool { kind.isMomentary }
 
   /// The payload of the trigger: the state with which the gesture acts.
   var triggerState: String { kind.isDiscrete ? "recognized" : "began" }
@@ -59,6 +59,11 @@ extension Panel.Gesture {
     default: nil
     }
   }
+}
+
+extension GestureKind {
+  /// True for a gesture of one moment; what a program's own recognizer does is unknown.
+  var isMomentary: Bool { description?.isMomentary ?? false }
 }
 
 extension Panel {

@@ -20,7 +20,7 @@ package final class KindDescription: Sendable {
   /// The mark of a gesture on the fingers' paths in a picture; every gesture has a lane besides.
   package enum Mark: Sendable {
     case none
-    /// A mark where the gesture began.
+    /// A mark where the gesture began, which is the moment for which programs wait.
     case beginning
     /// The path of the gesture, which no touch has.
     case path
@@ -64,6 +64,9 @@ package final class KindDescription: Sendable {
 
   /// The name in configurations and on lines.
   package var name: String { kind.rawValue }
+
+  /// True if programs act once, when a gesture is recognized or begins.
+  package var isMomentary: Bool { isDiscrete || mark == .beginning }
 
   /// The properties that not every recognizer has.
   package var ownProperties: ArraySlice<Property<GestureRecognizer>> {

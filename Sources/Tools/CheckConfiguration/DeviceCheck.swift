@@ -172,7 +172,7 @@ struct DeviceCheck {
       if let most = description.maximumContacts, fingers > most {
         let noun = most == 1 ? "contact" : "contacts"
         warn(node, "\(subject) needs \(fingers) fingers, and the panel follows \(most) \(noun)")
-      } else if description.reportsBoundingBox, [.pinch, .rotation].contains(gesture.kind) {
+      } else if description.reportsBoundingBox, gesture.kind.description?.comparesFingers == true {
         warn(
           node,
           "\(subject) is never recognized: the panel reports only the box around two fingers")
