@@ -221,12 +221,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--gesture", "nope", ""), ("--gesture", "presss", "; did you mean 'press'?"),
+    ("--gesture", "nope", "; there is 'doubleTap', 'tap', 'press', 'move'"),
+    ("--gesture", "presss", "; did you mean 'press'?"),
     ("--view", "canvsa", "; did you mean 'canvas'?"),
     ("--surface", "mian", "; did you mean 'main'?"),
-    ("--surface", "other-2", ""), ("--surface", "main-1", ""),
+    ("--surface", "other-2", "; there is 'main'"), ("--surface", "main-1", "; there is 'main'"),
   ])
-  func `a glob without a match is refused`(option: String, glob: String, guess: String) throws {
+  func `a glob without a match is refused, with a guess or what there is`(
+    option: String, glob: String, guess: String
+  ) throws {
     let output = try Project.control([
       "explain", "--config", "\(Project.recordings)/example.yaml", option, glob, option, "*",
       "\(Project.recordings)/tap.evemu",

@@ -253,7 +253,9 @@ import Testing
 
   @Test func `a directory without tests, or no directory, ends with exit status 66`() throws {
     let empty = try test()
-    #expect(empty.errors.hasSuffix("\(directory.path) has no captures and no sentences\n"))
+    #expect(
+      empty.errors.hasSuffix(
+        "\(directory.path) has no captures, and no sentences in files that end with .touches\n"))
     #expect(empty.status == 66)
     let nowhere = try Project.control(["test", "/nowhere"])
     #expect(

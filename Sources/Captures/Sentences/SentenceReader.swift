@@ -159,9 +159,9 @@ struct SentenceReader {
         throw word.error("\(word.quoted) is a view; write 'on \(word.text)'")
       }
       let x = try number(word, as: form)
-      let comma = try next("','")
+      let comma = try next("a comma and the second coordinate, as in 100,200")
       guard comma.text == "," else {
-        throw comma.error("expected ',', found \(comma.quoted)")
+        throw comma.error("expected a comma between the coordinates, found \(comma.quoted)")
       }
       let second = try next(expected(form))
       let y = try number(second, as: form)

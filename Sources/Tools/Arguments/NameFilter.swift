@@ -64,11 +64,18 @@ extension NameFilter {
       return !names.contains { matches(pattern, $0) }
     }
     for glob in wrong {
-      let guess = likeliest(glob, among: names).map { "; did you mean '\($0)'?" } ?? ""
+      let guess = likeliest(glob, among: names).map { "; did you mean '\($0)'?" } ?? list(names)
       StandardStream.error.report(
         "gesturectl: error: no \(subject) matches '\(glob)'\(guess)\n")
     }
     return wrong.isEmpty
+  }
+
+  /// The end of a report without a guess: the first names.
+  private static func list(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    let listed = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+    return "; there is \(listed)\(names.count > 8 ? " and \(names.count - 8) more" : "")"
   }
 
   /// A view and all its descendants.

@@ -58,7 +58,8 @@ struct TestFolder {
       }
     }
     guard !tests.isEmpty else {
-      throw TestFailure("\(path) has no captures and no sentences", status: 66)
+      throw TestFailure(
+        "\(path) has no captures, and no sentences in files that end with .touches", status: 66)
     }
     try Self.refuseTwins(among: tests)
     let names = Set(tests.map(\.name))

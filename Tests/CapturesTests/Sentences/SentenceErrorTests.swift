@@ -87,7 +87,12 @@ import Testing
       "tap at",
       "1:7: error: expected a coordinate from -1000000 to 1000000, found the end of the sentence"
     ),
-    ("tap at 1 2", "1:10: error: expected ',', found '2'"),
+    ("tap at 1 2", "1:10: error: expected a comma between the coordinates, found '2'"),
+    (
+      "tap at 1",
+      "1:9: error: expected a comma and the second coordinate, as in 100,200, "
+        + "found the end of the sentence"
+    ),
     ("tap at here", "1:8: error: expected a coordinate from -1000000 to 1000000, found 'here'"),
     (
       "tap 11 fingers at 500,500",
