@@ -19,8 +19,8 @@ internal import LinuxIO
   /// The room for bytes that the broker's machine has not taken, which would arrive late: enough
   /// for the configurations that are on their way at a time.
   private static let room: Int32 = 32 * 1024
-  /// The longest wait for an acknowledgment, in microseconds, during which events are sent: a broker
-  /// that stalls would pass them on later.
+  /// The longest wait for an acknowledgment, in microseconds, during which events are sent: a
+  /// broker that stalls would pass them on later.
   private static let longestSilence: Int64 = 1_000_000
   /// The longest payload that is read; commands are short.
   private static let maximumPayloadLength = 4096

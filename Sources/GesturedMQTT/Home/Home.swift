@@ -6,8 +6,8 @@ internal import JSON
 ///
 /// It does no I/O and reads no clock: each method returns the messages to publish.
 package struct Home: Sendable {
-  /// The age of a gesture after which it is not told, in seconds: a light that goes on late is worse
-  /// than none.
+  /// The age of a gesture after which it is not told, in seconds: a light that goes on late is
+  /// worse than none.
   private static let longestDelay = 2.0
 
   private let settings: Settings
