@@ -63,14 +63,21 @@ package final class Bridge {
       try arm()
       try poller.wait()
       let now = MonotonicClock.now
-      var isSignaled = false
+      var (isSignaled, hasLines) = (false, false)
       poller.forEachReady { registration, readiness in
         switch registration {
         case timerRegistration: _ = timer.acknowledge()
         case signalRegistration: isSignaled = true
-        default: serve(registration, readiness, at: now)
+        default:
+          if daemon.owns(registration) {
+            hasLines = true
+          } else {
+            serve(registration, readiness, at: now)
+          }
         }
       }
+      // After the broker's acknowledgments, without which gestures are dropped.
+      if hasLines { receive(daemon.read(at: now), at: now) }
       while isSignaled, let signal = signals.next() {
         if signal == .hangUp {
           isReloading = true
@@ -91,9 +98,7 @@ package final class Bridge {
   private func serve(
     _ registration: Poller.Registration, _ readiness: Readiness, at now: Int64
   ) {
-    if daemon.owns(registration) {
-      receive(daemon.read(at: now), at: now)
-    } else if broker.owns(registration) {
+    if broker.owns(registration) {
       receive(broker.serve(readiness, at: now), at: now)
     } else if let lease = leases.first(where: { $0.owns(registration) }) {
       read(lease, at: now)

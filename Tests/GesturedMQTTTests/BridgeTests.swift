@@ -9,7 +9,7 @@ import Testing
   "gestured-mqtt and a broker", .blocking,
   .enabled(if: TestBroker.isWanted, "\(TestBroker.obstacle ?? "")"))
 struct BridgeTests {
-  private static var tap: String { Panels.live("tap", "tap", "recognized") }
+  private static let tap = Panels.gesture("tap", "tap", "recognized")
   private static let online = "gestured/hall/availability online"
   private static let offline = "gestured/hall/availability offline"
 
@@ -18,8 +18,8 @@ struct BridgeTests {
     let watcher = try stage.broker.watch()
     try watcher.wait(for: Self.online)
     try stage.daemon.say([Self.tap])
-    try watcher.wait(for: #"gestured/hall/main/view/canvas {"event_type":"tap","kind":"tap""#)
     try watcher.wait(for: "gestured/hall/main/gesture/tap recognized")
+    try watcher.wait(for: #"gestured/hall/main/view/canvas {"event_type":"tap","kind":"tap""#)
     // A new client gets states, and no events.
     let later = try stage.broker.watch()
     let retained = later.lines
@@ -63,7 +63,7 @@ struct BridgeTests {
     let watcher = try stage.broker.watch()
     let messages = try watcher.wait(for: Self.online)
     #expect(messages.contains { $0.contains("/canvas/config {") })
-    try stage.daemon.say([Panels.live("double", "tap", "recognized")])
+    try stage.daemon.say([Panels.gesture("double", "tap", "recognized")])
     let after = try watcher.wait(for: "gestured/hall/main/gesture/double")
     #expect(!(messages + after).contains { $0.contains("gesture/tap recognized") })
   }
@@ -161,6 +161,22 @@ struct BridgeTests {
     #expect(try bridge.wait().status == 0)
   }
 
+  @Test func `a broker whose answer comes in pieces is connected`() throws {
+    let listener = try PortListener()
+    let directory = try TemporaryDirectory()
+    let daemon = try ScriptedDaemon(in: directory)
+    let bridge = try BridgeStage.start(listener.port, socket: daemon.path, in: directory)
+    let connection = try listener.accept(sending: [0x20])
+    defer { close(connection) }
+    try daemon.connect()
+    for byte in [2, 0, 0] as [UInt8] {
+      try bridge.waitForRest()
+      #expect(!bridge.standardError.contains("connected to the broker"))
+      _ = unsafe send(connection, [byte], 1, Int32(MSG_NOSIGNAL))
+    }
+    try wait("it is connected") { bridge.standardError.contains("connected to the broker") }
+  }
+
   @Test func `a broker that says nothing is given up, and meanwhile nothing turns in circles`()
     throws
   {
@@ -182,12 +198,12 @@ struct BridgeTests {
     // It is on its way, with the time of the last touch, which the broker is to acknowledge.
     try stage.daemon.say([Self.tap])
     try wait("an answer is due") { ContinuousClock.now - began > .milliseconds(1500) }
-    try stage.daemon.say([Panels.live("double", "tap", "recognized")])
+    try stage.daemon.say([Panels.gesture("double", "tap", "recognized")])
     try stage.bridge.waitForRest()
     stage.broker.process?.signal(SIGCONT)
     try watcher.wait(for: "gestured/hall/main/touched")
     try stage.bridge.waitForRest()
-    try stage.daemon.say([Panels.live("other", "tap", "recognized")])
+    try stage.daemon.say([Panels.gesture("other", "tap", "recognized")])
     try watcher.wait(for: "gestured/hall/main/gesture/other")
     #expect(watcher.lines.contains { $0.contains("gesture/tap recognized") })
     #expect(!watcher.lines.contains { $0.contains("gesture/double recognized") })
@@ -206,7 +222,7 @@ struct BridgeTests {
     stage.bridge.signal(SIGHUP)
     try stage.daemon.connect()
     try watcher.wait(for: Self.online)
-    try stage.daemon.say([Panels.live("double", "tap", "recognized")])
+    try stage.daemon.say([Panels.gesture("double", "tap", "recognized")])
     try watcher.wait(for: "gestured/hall/main/gesture/double")
     let count = watcher.lines.count { $0.contains("gesture/tap recognized") }
     #expect(count < 40_000)

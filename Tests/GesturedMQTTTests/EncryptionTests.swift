@@ -48,7 +48,7 @@ struct EncryptionTests {
       encrypted.broker, "tls: true\ncertificateAuthority: \(encrypted.authority)")
     try stage.waitForLog("connected to the broker localhost")
     try stage.bridge.waitForRest()
-    try stage.daemon.say([Panels.live("tap", "tap", "recognized")])
+    try stage.daemon.say([Panels.gesture("tap", "tap", "recognized")])
     try stage.bridge.waitForRest()
     try stage.broker.stop()
     try stage.waitForLog("no connection to the broker")

@@ -3,8 +3,9 @@ internal import Gestures
 internal import JSON
 
 extension GestureLine {
-  /// The payload of an event: everything but points, since ways and speeds of fingers, like
-  /// their places, tell what people type.
+  /// The payload of an event.
+  ///
+  /// Points are left out: where a finger is, how far it goes and how fast tells what people type.
   var attributes: JSON {
     func member(_ key: String, _ value: JSON) -> JSON.Member { JSON.Member(key: key, value: value) }
     var members = [

@@ -131,12 +131,13 @@ package struct Home: Sendable {
     if line.previous == .possible { panels[index].gestures += 1 }
     guard Double(now) / 1_000_000 - line.time <= Self.longestDelay else { return [] }
     var messages: [Message] = []
+    // First, since a broker holds back what follows for 40 ms (Nagle's algorithm).
+    if line.kind.isDiscrete || line.kind.isMomentary && line.state == .began {
+      messages.append(.event(topics.gesture(line.gesture, of: line.surface), line.stateWord))
+    }
     if isWanted(line) {
       messages.append(
         .event(topics.view(line.view, of: line.surface), line.attributes.text))
-    }
-    if line.kind.isDiscrete || line.kind.isMomentary && line.state == .began {
-      messages.append(.event(topics.gesture(line.gesture, of: line.surface), line.stateWord))
     }
     return messages + touch(index, at: now, date())
   }
