@@ -300,7 +300,7 @@ let tests: [Target] = [
       "gestured",
       "gestured-mqtt",
     ],
-    swiftSettings: settings),
+    exclude: ["home-assistant-configuration.py"], swiftSettings: settings),
   .testTarget(
     name: "GestureClientTests",
     dependencies: [
