@@ -306,7 +306,7 @@ let tests: [Target] = [
     dependencies: [
       "GestureClient", "GestureWire", "Gestures", "LinuxIO", "gestured", "gesturectl", "TestRig",
     ],
-    swiftSettings: settings),
+    exclude: ["tuio-reader.py"], swiftSettings: settings),
   .testTarget(
     name: "GestureDaemonTests",
     dependencies: [

@@ -14,7 +14,7 @@ package struct GestureControl: ParsableCommand {
       ListDevices.self,
       ListGestures.self, ListSurfaces.self, ListViews.self, Lock.self, Monitor.self,
       PrintSchema.self, Record.self, Render.self, Replay.self, Serve.self, Setup.self,
-      Synthesize.self, TestCaptures.self,
+      Synthesize.self, TestCaptures.self, Tuio.self,
     ])
 
   package init() {}

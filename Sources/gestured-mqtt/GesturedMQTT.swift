@@ -49,7 +49,7 @@ import LinuxIO
   private static func load(_ path: String) throws(ConfigurationLoadingError) -> Settings {
     let file = try ConfigurationFiles.read(path)
     do throws(ConfigurationError) {
-      return try Settings.load(file, host: Settings.hostName)
+      return try Settings.load(file, host: HostName.own)
     } catch {
       throw .wrong(error)
     }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The contents of `mqtt.yaml`: the broker, and what Home Assistant is told.
 package struct Settings: Equatable, Sendable {
   /// The host name or address of the broker.
@@ -38,13 +36,6 @@ package struct Settings: Equatable, Sendable {
 }
 
 extension Settings {
-  /// The host name of this machine; empty if it has none.
-  package static var hostName: String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
   /// A name of this machine that can be a part of ids, made of its host name.
   package static func node(ofHost name: String) -> String {
     let node = name.prefix { $0 != "." }.map { isInNode($0) ? $0 : "-" }.prefix(maximumNodeLength)
