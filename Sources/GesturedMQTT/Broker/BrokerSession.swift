@@ -21,7 +21,7 @@ internal import LinuxIO
   private static let room: Int32 = 32 * 1024
   /// The longest wait for an acknowledgment, in microseconds, during which events are sent: a
   /// broker that stalls would pass them on later.
-  private static let longestSilence: Int64 = 1_000_000
+  private static let maximumSilence: Int64 = 1_000_000
   /// The longest payload that is read; commands are short.
   private static let maximumPayloadLength = 4096
 
@@ -145,7 +145,7 @@ internal import LinuxIO
 
   private func isStalled(at now: Int64) -> Bool {
     guard let first = unacknowledged.first else { return isWriting }
-    return isWriting || now - first.time > Self.longestSilence
+    return isWriting || now - first.time > Self.maximumSilence
   }
 
   /// Subscribes to topics.

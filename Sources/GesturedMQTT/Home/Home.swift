@@ -8,7 +8,7 @@ internal import JSON
 package struct Home: Sendable {
   /// The age of a gesture after which it is not told, in seconds: a light that goes on late is
   /// worse than none.
-  private static let longestDelay = 2.0
+  private static let maximumDelay = 2.0
 
   private let settings: Settings
   private let topics: Topics
@@ -129,7 +129,7 @@ package struct Home: Sendable {
       return []
     }
     if line.previous == .possible { panels[index].gestures += 1 }
-    guard Double(now) / 1_000_000 - line.time <= Self.longestDelay else { return [] }
+    guard Double(now) / 1_000_000 - line.time <= Self.maximumDelay else { return [] }
     var messages: [Message] = []
     // First, since a broker holds back what follows for 40 ms (Nagle's algorithm).
     if line.kind.isDiscrete || line.kind.isMomentary && line.state == .began {

@@ -5,7 +5,7 @@ import Gestures
 /// The fingers on one surface as cursors of TUIO 1.1, whose coordinates are from 0 to 1.
 struct TuioCursors {
   /// The most bytes of a bundle: a packet on Ethernet without the headers of IP and UDP.
-  static let longestBundle = 1472
+  static let maximumBundleSize = 1472
   private static let address = "/tuio/2Dcur"
   /// The frame number of a bundle that says nothing new.
   private static let redundant: Int32 = -1
@@ -112,7 +112,7 @@ struct TuioCursors {
     for cursor in cursors {
       let set = Self.set(cursor)
       let size = bundles[bundles.count - 1].bytes.count + endSize
-      if size + OSCBundle.size(of: Self.address, set) > Self.longestBundle {
+      if size + OSCBundle.size(of: Self.address, set) > Self.maximumBundleSize {
         bundles.append(opening)
       }
       bundles[bundles.count - 1].append(Self.address, set)
