@@ -81,18 +81,21 @@ struct HomeAssistantTests {
 
   @Test func `a long press fires an automation, in 10 ms and seldom more`() throws {
     try addAutomation()
-    let watcher = try broker.watch()
+    let watcher = try broker.watch("test/#")
     var delays: [Double] = []
     for _ in 0..<60 {
       let began = ContinuousClock.now
       try stage.daemon.say([Self.press("began")])
       try watcher.wait(for: "test/fired now")
       delays.append((ContinuousClock.now - began) / .milliseconds(1))
-      // The finger is lifted, and Home Assistant has got everything before the next press.
       try stage.daemon.say([Self.press("ended")])
       try wait("the press has ended") {
         JSON(try home.call("states/\(Self.event)") ?? "")?["attributes"]?["state"] == "ended"
       }
+      // A message of its own also acknowledges what Home Assistant has received. Otherwise its kernel
+      // waits for 40 ms, and the broker holds the next message back. No finger is that fast.
+      _ = try home.call("services/mqtt/publish", ["topic": "test/next", "payload": "now"])
+      try watcher.wait(for: "test/next now")
     }
     delays.sort()
     print("from the line to the automation: median \(delays[30]) ms, 95th \(delays[57]) ms")

@@ -71,8 +71,9 @@ final class TestBroker {
     guard output.status == 0 else { throw RigError(output.errors) }
   }
 
-  /// Starts a client of all topics, which has subscribed when this returns.
-  func watch() throws -> BrokerWatcher { try BrokerWatcher(self) }
+  /// Starts a client of all topics, or of those that a filter with `test/ready` chooses, which has
+  /// subscribed when this returns.
+  func watch(_ filter: String = "#") throws -> BrokerWatcher { try BrokerWatcher(self, filter) }
 }
 
 /// A client that prints each message: whether it was retained, its topic and its payload.
@@ -82,12 +83,12 @@ final class BrokerWatcher {
   private(set) var lines: [String] = []
   private var passed = 0
 
-  fileprivate init(_ broker: TestBroker) throws {
+  fileprivate init(_ broker: TestBroker, _ filter: String) throws {
     process = try TestProcess(
       // It writes to a pipe only when it has much, or a message.
       "stdbuf",
       [
-        "-oL", "mosquitto_sub", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", "#", "-q", "1",
+        "-oL", "mosquitto_sub", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", filter, "-q", "1",
         "-d", "-F", "=%r %t %p",
       ])
     try process.readLines(through: "Subscribed")
