@@ -335,7 +335,8 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "RepositoryTests", dependencies: ["MakeKinds", "gestured", "gesturectl", "TestRig"],
+    name: "RepositoryTests",
+    dependencies: ["Gestures", "MakeKinds", "gestured", "gesturectl", "TestRig"],
     swiftSettings: settings),
   .testTarget(
     name: "TouchTrackerTests",

@@ -5,7 +5,8 @@ import Testing
 /// A configuration file of the folder `Examples`, on which both the loader and the schema are
 /// tested.
 ///
-/// A bad file lists the loader's errors, without the file's name, on lines that begin with `#!`.
+/// A bad file lists the loader's errors, without the file's name, on lines that begin with `#!`;
+/// `{kinds}` stands for the end of the message for an unknown kind.
 struct ExampleFile: Sendable, CustomTestStringConvertible {
   /// The file's name.
   let name: String
@@ -38,7 +39,8 @@ struct ExampleFile: Sendable, CustomTestStringConvertible {
 
   /// The errors that the loader should report.
   var diagnostics: [String] {
-    text.split(separator: "\n").filter { $0.hasPrefix("#! ") }.map { "\(name):\($0.dropFirst(3))" }
+    text.split(separator: "\n").filter { $0.hasPrefix("#! ") }
+      .map { "\(name):\($0.dropFirst(3))".replacing("{kinds}", with: InvalidText.kinds) }
   }
 
   var testDescription: String { name }

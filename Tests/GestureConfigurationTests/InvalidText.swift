@@ -1,3 +1,4 @@
+import Gestures
 import Testing
 
 /// An invalid text that is loaded as `1.yaml` or as a part of it, with its errors.
@@ -16,6 +17,6 @@ struct InvalidText: Sendable, CustomTestStringConvertible {
 
   /// The end of the message for an unknown kind.
   static let kinds =
-    "'kind' must be one of 'tap', 'longPress', 'pan', 'screenEdgePan', 'pinch', 'rotation', 'swipe', "
-    + "'hover'"
+    "'kind' must be one of "
+    + KindDescription.all.map { "'\($0.name)'" }.joined(separator: ", ")
 }

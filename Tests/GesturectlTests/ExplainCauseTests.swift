@@ -179,11 +179,27 @@ import Testing
 
   @Test func `a touch that reaches all of many gestures does not list them`() throws {
     let rows = try explain(
-      String(contentsOfFile: "\(Project.recordings)/pinch.evemu", encoding: .utf8),
-      with: "all-kinds")
+      Project.text("Recordings/pinch.evemu"), with: Self.builtIn())
     #expect(
       rows.contains("0.000  touch 2 at 250,300 hits 'screen'; it reaches all 15 touch gestures"))
     #expect(rows.allSatisfy { $0.count < 130 })
+  }
+
+  @Test func `gestures with the same explanation share a row`() throws {
+    let capture = try Project.text("Recordings/pinch.evemu")
+    #expect(
+      try explain(capture, with: Self.builtIn()).contains(
+        "0.000  all touch gestures but 'twoFingerTap', 'pan', 'pinch', 'rotation' failed: "
+          + "2 fingers came down, more than the 1 allowed"))
+    #expect(
+      try explain(capture, ["--gesture", "edge*"], with: Self.builtIn()).contains(
+        "0.000  'edgeLeft', 'edgeRight', 'edgeTop', 'edgeBottom' failed: "
+          + "2 fingers came down, more than the 1 allowed"))
+  }
+
+  /// The built-in configuration, on the size of the captures.
+  private static func builtIn() throws -> String {
+    try Project.text("systemd/config.yaml").replacing("# size:", with: "size:")
   }
 
   @Test func `sentences have the numbers of lines`() throws {

@@ -88,17 +88,6 @@ import Testing
           + "requiresFailureOf, is still busy"))
   }
 
-  @Test func `gestures with the same explanation share a row`() throws {
-    #expect(
-      try explain("pinch", "all-kinds").contains(
-        "0.000  all touch gestures but 'twoFingerTap', 'pan', 'pinch', 'rotation' failed: "
-          + "2 fingers came down, more than the 1 allowed"))
-    #expect(
-      try explain("pinch", "all-kinds", ["--gesture", "edge*"]).contains(
-        "0.000  'edgeLeft', 'edgeRight', 'edgeTop', 'edgeBottom' failed: "
-          + "2 fingers came down, more than the 1 allowed"))
-  }
-
   @Test(arguments: [
     ("palm", "example", "0.048  'move' cancelled: a finger turned out to be a palm"),
     (

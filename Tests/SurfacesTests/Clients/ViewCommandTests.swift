@@ -1,4 +1,5 @@
 import Foundation
+import Gestures
 import SurfaceRig
 import Surfaces
 import Testing
@@ -10,13 +11,13 @@ import Testing
   init() throws { stage = try CommandStage.withGestures() }
 
   @Test func `every problem of a view is reported`() {
+    let kinds = KindDescription.all.map { "'\($0.name)'" }.joined(separator: ", ")
     #expect(
       stage.add(
         #"{"id":"a","gestures":[{"id":"x","kind":"tpa"},{"id":"y","kind":"tap","#
           + #""requiresFailureOf":["q"]}],"views":[3],"aplha":1}"#) == [
           "badArgument", "view: the key 'frame' is missing in the view 'a'",
-          "view.gestures[0]: 'tpa' is unknown; 'kind' must be one of 'tap', 'longPress', "
-            + "'pan', 'screenEdgePan', 'pinch', 'rotation', 'swipe', 'hover'; did you mean 'tap'?",
+          "view.gestures[0]: 'tpa' is unknown; 'kind' must be one of \(kinds); did you mean 'tap'?",
           "view.gestures[1].requiresFailureOf[0]: there is no gesture 'q' in the surface 'main'; "
             + "did you mean 't'?",
           "view.views[0]: a view must be a mapping such as "

@@ -245,9 +245,15 @@ import Testing
       ])
   }
 
+  /// Such as `taps and swipes`.
+  private static let discreteKinds: String = {
+    let titles = KindDescription.all.filter(\.isDiscrete).map { "\($0.kind.words.title)s" }
+    return "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")"
+  }()
+
   @Test(arguments: [
-    ("gestures: [tap], states: [began]", "taps and swipes have only the state 'recognized'"),
-    ("kinds: [pan], states: [recognized]", "only taps and swipes have the state 'recognized'"),
+    ("gestures: [tap], states: [began]", "\(discreteKinds) have only the state 'recognized'"),
+    ("kinds: [pan], states: [recognized]", "only \(discreteKinds) have the state 'recognized'"),
     ("gestures: [tap]", nil), ("states: [began]", nil), ("gestures: [none], states: [began]", nil),
     ("gestures: [t*], run: [x, \"{scale}\"]", "no gesture that it matches has 'scale'"),
     ("run: [x, \"{numberOfTaps}\"]", nil),
