@@ -12,11 +12,12 @@ def test():
     packages = sorted(glob.glob("/run/kernel-rig/packages/*.deb"))
     names = [os.path.basename(path).partition("_")[0] for path in packages]
     assert names == ["gestured-tools", "gestured"], names
-    # An account of a person with that name must not get access to touchscreens.
-    service.run("useradd", "--shell", "/bin/bash", "gestured")
-    refusal = service.run("dpkg", "--install", *packages, check=False)
-    assert "the account 'gestured' has the shell '/bin/bash'" in refusal, refusal
-    service.run("userdel", "gestured")
+    # An account of a person with that name must not get access to touchscreens. An empty field means /bin/sh.
+    for field, shell in [("/bin/bash", "/bin/bash"), ("", "/bin/sh")]:
+        service.run("useradd", "--shell", field, "gestured")
+        refusal = service.run("dpkg", "--install", *packages, check=False)
+        assert f"the account 'gestured' has the shell '{shell}'" in refusal, refusal
+        service.run("userdel", "gestured")
     service.run("dpkg", "--purge", "gestured", "gestured-tools", check=False)
 
     # As in docs/install.md: apt finds the dependencies, here without a network.
