@@ -30,5 +30,5 @@ extension JSON {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  private var numbers: [Double]? { elements?.compactMap(\.number) }
+  private var numbers: [Double]? { elements?.compactMap { $0.number } }
 }

@@ -2,6 +2,8 @@ package import Gestures
 
 /// The properties of a line by which clients choose lines.
 package struct LineSubject {
+  /// The touches, in the order in which they came down, for lines about touches, contacts and hits.
+  package var touches: [Touch]
   package var topic: LineTopic
   /// The id of the surface.
   package var surface: String
@@ -15,8 +17,6 @@ package struct LineSubject {
   package var state: GestureRecognizer.State?
   /// The phase of the touches, for lines about touches and contacts; `nil` if they have several.
   package var phase: Touch.Phase?
-  /// The touches, in the order in which they came down, for lines about touches, contacts and hits.
-  package var touches: [Touch]
   /// The number of the only client that gets the line, whatever it has subscribed to; `nil` for all
   /// clients that want it.
   package var client: Int?
@@ -31,8 +31,8 @@ extension LineSubject {
     client: Int? = nil, touches: [Touch] = []
   ) {
     self.init(
-      topic: topic, surface: surface, view: view, gesture: gesture, kind: kind, state: state,
-      phase: phase, touches: touches, client: client)
+      touches: touches, topic: topic, surface: surface, view: view, gesture: gesture, kind: kind,
+      state: state, phase: phase, client: client)
   }
 }
 

@@ -57,22 +57,3 @@ extension Touch.TouchType {
     self = type
   }
 }
-
-extension MenuController.ArrowDirection {
-  private static let all: [Self] = [.default, .up, .down, .left, .right]
-
-  var word: String {
-    switch self {
-    case .default: "default"
-    case .up: "up"
-    case .down: "down"
-    case .left: "left"
-    case .right: "right"
-    }
-  }
-
-  init?(word: String) {
-    guard let direction = Self.all.first(where: { $0.word == word }) else { return nil }
-    self = direction
-  }
-}

@@ -42,7 +42,7 @@ enum Digits {
     var units = Int64(scaled)
     if scaled - Double(units) >= 0.5 { units &+= 1 }
     return unsafe write(
-      UInt(truncatingIfNeeded: units), decimals: decimals, isNegative: number < 0, to: bytes)
+      UInt64(truncatingIfNeeded: units), decimals: decimals, isNegative: number < 0, to: bytes)
   }
 
   /// Writes "not a number" as 0, and a number beyond the range as the end of the range.
@@ -58,7 +58,7 @@ enum Digits {
   /// Writes a number of smallest units, such as thousandths.
   @inline(__always)
   private static func write(
-    _ units: UInt, decimals: Decimals, isNegative: Bool, to bytes: UnsafeMutablePointer<UInt8>
+    _ units: UInt64, decimals: Decimals, isNegative: Bool, to bytes: UnsafeMutablePointer<UInt8>
   ) -> Int {
     var length = 0
     if isNegative, units > 0 {
@@ -77,7 +77,7 @@ enum Digits {
   ///   - number: A whole number, whose digits are all written.
   ///   - bytes: The place, with room for `longest` bytes.
   /// - Returns: The number of bytes written.
-  static func write(_ number: UInt, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
+  static func write(_ number: UInt64, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
     // Nearly all numbers on a line have at most four digits.
     if number < 100 { return unsafe writeShort(number, to: bytes) }
     if number < 10_000 {
@@ -106,7 +106,7 @@ enum Digits {
   /// - Returns: The number of bytes written.
   @inline(__always)
   private static func write(
-    fraction: UInt, decimals: Decimals, to bytes: UnsafeMutablePointer<UInt8>
+    fraction: UInt64, decimals: Decimals, to bytes: UnsafeMutablePointer<UInt8>
   ) -> Int {
     unsafe bytes[0] = UInt8(ascii: ".")
     var length: Int
@@ -126,13 +126,13 @@ enum Digits {
   }
 
   @inline(__always)
-  private static func digit(_ number: UInt) -> UInt8 {
+  private static func digit(_ number: UInt64) -> UInt8 {
     UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number)
   }
 
   /// Writes a number below 100, and returns the number of its digits.
   @inline(__always)
-  private static func writeShort(_ number: UInt, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
+  private static func writeShort(_ number: UInt64, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
     guard number >= 10 else {
       unsafe bytes[0] = digit(number)
       return 1
@@ -142,13 +142,13 @@ enum Digits {
   }
 
   @inline(__always)
-  private static func writePair(_ number: UInt, to bytes: UnsafeMutablePointer<UInt8>) {
+  private static func writePair(_ number: UInt64, to bytes: UnsafeMutablePointer<UInt8>) {
     let pair = unsafe pairs.utf8Start + 2 * Int(truncatingIfNeeded: number)
     unsafe bytes[0] = pair[0]
     unsafe bytes[1] = pair[1]
   }
 
-  private static func length(of number: UInt) -> Int {
+  private static func length(of number: UInt64) -> Int {
     var (rest, length) = (number, 1)
     while rest >= 10_000 {
       rest /= 10_000
@@ -167,7 +167,7 @@ package enum Decimals: Int {
   case six = 6
 
   /// The number of smallest units in 1.
-  var unit: UInt {
+  var unit: UInt64 {
     switch self {
     case .three: 1_000
     case .six: 1_000_000

@@ -266,7 +266,7 @@ internal import LinuxIO
       unsafe start[count] = UInt8(ascii: "-")
       count += 1
     }
-    count += unsafe Digits.write(number.magnitude, to: start + count)
+    count += unsafe Digits.write(UInt64(number.magnitude), to: start + count)
   }
 
   /// Appends a number in its shortest form, with a limited number of decimals.

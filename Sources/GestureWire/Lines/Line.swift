@@ -1,11 +1,5 @@
 package import JSON
 
-/// The types of lines, by their names on lines.
-package enum LineType: String, CaseIterable, Sendable {
-  case hello, device, surface, gesture, touch, contact, hit, ignored, menu, firstResponder, view
-  case reply, lost, goodbye
-}
-
 /// A line of the daemon, as its readers see it.
 package enum Line: Equatable, Sendable {
   case hello(HelloLine)
@@ -90,18 +84,5 @@ package enum Line: Equatable, Sendable {
     case .view(let line): LineOrigin(surface: line.surface, device: line.device)
     case .hello, .reply, .lost, .goodbye, .other: nil
     }
-  }
-}
-
-/// The origin of a line: the surface, and the device if lines must name it.
-package struct LineOrigin: Equatable, Sendable {
-  /// The id of the surface.
-  package var surface: String
-  /// The name of the device, if more than one is present.
-  package var device: String?
-
-  package init(surface: String, device: String? = nil) {
-    self.surface = surface
-    self.device = device
   }
 }

@@ -136,3 +136,24 @@ extension LineWriter {
     end()
   }
 }
+
+extension MenuController.ArrowDirection {
+  private static let all: [Self] = [.default, .up, .down, .left, .right]
+
+  /// The direction's name in commands and on lines.
+  var word: String {
+    switch self {
+    case .default: "default"
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    }
+  }
+
+  /// Creates the direction with a name.
+  init?(word: String) {
+    guard let direction = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = direction
+  }
+}

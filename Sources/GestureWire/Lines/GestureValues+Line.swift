@@ -24,27 +24,8 @@ extension KindValue {
     }
   }
 
-  /// The form on lines.
-  private var shape: LineShape {
-    switch form {
-    case .integer, .number: .number
-    case .point: .point
-    case .word: .text
-    }
-  }
-
   /// The decimals on lines: fewer for changes per second.
   fileprivate var decimals: Decimals { isRate ? .three : unit?.decimals ?? .three }
-
-  /// The keys of all values.
-  ///
-  /// Kinds may have values of different forms with the same key.
-  static let keys = all.map { value in
-    let shapes = KindDescription.all.flatMap(\.values).filter { $0.name == value.name }.map(\.shape)
-    return LineType.Key(
-      name: value.name,
-      shape: shapes.allSatisfy { $0 == value.shape } ? value.shape : .numberOrPoint)
-  }
 }
 
 extension LineWriter {
