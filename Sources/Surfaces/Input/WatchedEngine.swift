@@ -1,4 +1,4 @@
-internal import Gestures
+package import Gestures
 
 /// The engine of a surface, with the time for which nobody has touched the surface, and the guard.
 ///
@@ -15,6 +15,8 @@ package final class WatchedEngine {
   package weak var guardOwner: (any TouchGuardOwner)?
   /// The observer of idle time, and of contacts that become no touch.
   weak var observer: (any TouchFeedObserver)?
+  /// Called before the engine gets samples, with their time in seconds; `nil` if nobody wants them.
+  package var onSamples: (([TouchSample], Double) -> Void)?
   private let surface: Surface
 
   init(_ engine: GestureEngine, of surface: Surface) {
@@ -23,6 +25,7 @@ package final class WatchedEngine {
 
   /// Sends samples to the engine, after the surface has become idle or active.
   func send(_ samples: [TouchSample], at time: Double) {
+    onSamples?(samples, time)
     guard idleTime != nil || touchGuard != nil else { return engine.send(samples, at: time) }
     becomeIdle(at: time, isInclusive: false)
     let wasResting = touchGuard?.isTouched == false || idleTime?.isResting == true

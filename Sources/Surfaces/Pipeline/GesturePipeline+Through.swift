@@ -31,7 +31,7 @@ extension GesturePipeline {
   }
 
   /// Writes a line for each frame that other programs would get, to the sink of the lines.
-  package func writeThroughLines() { letTouchesThrough(to: lines) }
+  package func writeThroughLines() { letTouchesThrough(to: feedLines) }
 
   /// True if other programs have a touch, or may get one that has come down.
   ///

@@ -14,6 +14,8 @@ package final class GesturePipeline {
 
   /// The way of the device's events to the engine.
   package let feed: TouchFeed
+  /// The lines about the feed.
+  package let feedLines: FeedLines
   let description: DeviceDescription
   /// The pen on a node of its own that belongs to the device.
   private var pen: PenSource?
@@ -51,7 +53,7 @@ package final class GesturePipeline {
     self.feed = feed
     self.identifiers = identifiers
     lines = SurfaceLines(of: surface, engine, origin: origin, sink: sink)
-    lines.follow(feed)
+    feedLines = FeedLines(of: feed, in: lines)
     watch(at: -.infinity)
   }
 

@@ -1,30 +1,31 @@
 internal import GestureConfiguration
 package import GestureWire
 package import Gestures
-package import InputEvents
 
 /// The lines of a surface: their writer, their time, and their receiver.
 ///
-/// It observes the engine and the feed, and writes a line for each report that a client wants. All
-/// lines of a surface come from here, including those about what clients do, so that they are in
-/// order and their times never decrease.
+/// It observes the engine, and writes a line for each report that a client wants. All lines of a
+/// surface come from here, including those of its feed (`FeedLines`) and those about what clients
+/// do, so that they are in order and their times never decrease.
 package final class SurfaceLines {
   package var origin: LineOrigin
 
+  #if hasFeature(Embedded)
+  /// The receiver of the lines; kept alive, since a page has it as long as its module.
+  private let sink: any LineSink
+  #else
   private unowned let sink: any LineSink
+  #endif
   private var writer = LineWriter()
   /// The surface whose gestures lines may name.
-  private var surface: BuiltSurface
+  private(set) var surface: BuiltSurface
   /// The engine whose time lines carry.
   private var engine: GestureEngine
   private var clock = Clock.engine(before: 0)
-  /// The feed of the engine, which does not keep this object alive.
-  private var feed: TouchFeed?
-  private lazy var feedLines = FeedLines(self)
+  /// The guard of the surface; `nil` without a feed.
+  var guarding: (any Guarding)?
   /// The touches of a line about contacts; kept for its storage.
   private var changed: [Touch] = []
-  /// The contacts of a line about what other programs get; kept for its storage.
-  private var passed: [ContactLine.Contact] = []
 
   /// A source of the time that lines carry, in seconds on the events' clock.
   private enum Clock {
@@ -54,14 +55,8 @@ package final class SurfaceLines {
     engine.observer = self
   }
 
-  /// Observes the feed of the engine, too.
-  func follow(_ feed: TouchFeed) {
-    self.feed = feed
-    feed.target.observer = feedLines
-  }
-
   /// True if the newest touches were kept from other programs by the guard.
-  private var isGuarded: Bool { feed?.target.touchGuard?.isSwallowing ?? false }
+  private var isGuarded: Bool { guarding?.isSwallowing ?? false }
 
   // MARK: Time
 
@@ -119,6 +114,19 @@ package final class SurfaceLines {
     }
   }
 
+  /// Writes and sends a line about the whole surface, if any client wants its topic.
+  func sendIfWanted(
+    _ topic: LineTopic, _ write: (inout LineWriter, _ time: Double, LineOrigin) -> Void
+  ) {
+    let sink = sink
+    guard sink.topics.contains(topic) else { return }
+    write(&writer, time, origin)
+    sink.send(writer.line, about: LineSubject(topic: topic, surface: origin.surface))
+  }
+
+  /// The coordinates of lines.
+  var area: SurfaceArea { surface.area }
+
   private func isOpenToWatchers(_ view: View?) -> Bool {
     (view as? ConfiguredView)?.isOpenToWatchers ?? false
   }
@@ -133,38 +141,6 @@ package final class SurfaceLines {
       about: LineSubject(
         topic: topic, surface: origin.surface, view: view?.name,
         gesture: recognizer.name, kind: recognizer.kind, state: state))
-  }
-}
-
-extension SurfaceLines {
-  fileprivate func write(_ contact: IgnoredContact) {
-    guard sink.topics.contains(.hits) else { return }
-    writer.write(
-      IgnoredLine(
-        contact.cause, at: surface.area.point(contact.location), time: time, origin: origin))
-    sink.send(writer.line, about: LineSubject(topic: .hits, surface: origin.surface))
-  }
-
-  fileprivate func write(isIdle: Bool, at time: Double) {
-    guard sink.topics.contains(.idle) else { return }
-    writer.write(SurfaceLine(isIdle ? .idle : .active, time: time, origin: origin))
-    sink.send(writer.line, about: LineSubject(topic: .idle, surface: origin.surface))
-  }
-}
-
-/// The observer of a feed that has lines written.
-///
-/// The feed refers to its observer weakly. A weak reference to `SurfaceLines` itself would slow
-/// down each change of its reference count, of which each line takes some.
-private final class FeedLines: TouchFeedObserver {
-  private unowned let lines: SurfaceLines
-
-  init(_ lines: SurfaceLines) { self.lines = lines }
-
-  func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) { lines.write(contact) }
-
-  func watchedEngine(_ engine: WatchedEngine, didBecomeIdle isIdle: Bool, at time: Double) {
-    lines.write(isIdle: isIdle, at: time)
   }
 }
 
@@ -253,27 +229,10 @@ extension SurfaceLines: GestureEngineObserver {
   }
 }
 
-extension SurfaceLines: ThroughSink {
-  package func passOn(_ frame: ContactFrame, of touches: [Int]) {
-    guard sink.topics.contains(.through), let geometry = feed?.geometry else { return }
-    for (change, touch) in zip(frame.changes, touches) {
-      let phase: ContactLine.Phase =
-        switch change.phase {
-        case .began: .down
-        case .changed: .moved
-        case .ended: .up
-        case .cancelled: .cancelled
-        }
-      passed.append(
-        ContactLine.Contact(
-          id: touch, phase: phase,
-          location: surface.area.point(geometry.location(of: change.contact)),
-          type: change.contact.tool == .pen ? .pencil : .direct))
-    }
-    writer.writeThrough(passed, time: time, origin: origin)
-    sink.send(writer.line, about: LineSubject(topic: .through, surface: origin.surface))
-    passed.removeAll(keepingCapacity: true)
-  }
+/// A guard that may keep touches from other programs.
+protocol Guarding: AnyObject {
+  /// True if the newest touches were kept from other programs.
+  var isSwallowing: Bool { get }
 }
 
 /// A receiver of a pipeline's lines.
