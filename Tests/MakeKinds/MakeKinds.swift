@@ -24,6 +24,7 @@ import Glibc
     "docs/man/kinds.json": { _ in ManualKinds.text },
     "Examples/python/gestured/_kinds.py": { _ in PythonKinds.text },
     "Recordings/all-kinds.yaml": { _ in KindsConfiguration.text },
+    "Sources/PageFiles/Serve/gestured-kinds.js": { _ in PageKinds.text },
     "Sources/PageFiles/Serve/gestured.d.ts": { TypeScriptKinds.text(in: $0) },
   ]
 

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A directory of a test's own, which is removed with everything in it with its last reference.
-package final class TemporaryDirectory {
+package final class TemporaryDirectory: Sendable {
   /// The path of the directory.
   package let path: String
 

@@ -1,0 +1,111 @@
+import GestureConfiguration
+import Gestures
+
+/// The views and recognizers of a page, in the place of those that the daemon builds of templates.
+///
+/// Whoever adds one gets a number, by which it is called from then on.
+final class BuiltSurface {
+  /// The window, in points, which are the page's pixels.
+  private(set) var area: SurfaceArea
+  /// The view of the whole surface, which contains all others.
+  let content: PageView
+  private var views: [View?] = []
+  private var recognizers: [GestureRecognizer?] = []
+  /// The delegates of the recognizers, of which they are no owners.
+  private var delegates: [SimultaneousRecognition?] = []
+
+  /// Creates a surface without views.
+  init(size: Size) {
+    area = SurfaceArea(size: size, pixels: nil)
+    content = PageView(frame: area.window.bounds)
+    area.window.addSubview(content)
+  }
+
+  /// Gives the surface another size.
+  func resize(to size: Size) {
+    area.resize(to: size, pixels: nil)
+    content.frame = area.window.bounds
+  }
+
+  /// The recognizer with an id.
+  func recognizer(_ id: String) -> GestureRecognizer? {
+    recognizers.first { $0?.name == id } ?? nil
+  }
+
+  // MARK: Views
+
+  /// Returns the view with a number; `nil` if it was removed, or never was.
+  func view(_ number: Int) -> View? { views.indices.contains(number) ? views[number] : nil }
+
+  /// Adds a view in front of the other subviews of a view, or of the window.
+  func addView(_ id: String, frame: Rect, to superview: Int) -> Int {
+    let view = ConfiguredView(frame: frame, name: id)
+    (self.view(superview) ?? content).addSubview(view)
+    views.append(view)
+    return views.count - 1
+  }
+
+  /// Removes a view with its subviews, and cancels their touches and gestures.
+  func removeView(_ number: Int) {
+    guard let root = view(number) else { return }
+    root.removeFromSuperview()
+    for view in ViewTree(of: root) {
+      for index in views.indices where views[index] === view { views[index] = nil }
+      for index in recognizers.indices where recognizers[index]?.view === view {
+        (recognizers[index], delegates[index]) = (nil, nil)
+      }
+    }
+  }
+
+  // MARK: Gestures
+
+  /// Returns the recognizer with a number; `nil` if it was removed, or never was.
+  func recognizer(_ number: Int) -> GestureRecognizer? {
+    recognizers.indices.contains(number) ? recognizers[number] : nil
+  }
+
+  /// Adds a recognizer to a view.
+  func add(_ recognizer: GestureRecognizer, to view: View) -> Int {
+    view.addGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+    delegates.append(nil)
+    return recognizers.count - 1
+  }
+
+  /// Sets the recognizers that must fail before one acts.
+  func setRequirements(of number: Int, _ others: [Int]) {
+    recognizer(number)?.setFailureRequirements(others.compactMap { recognizer($0) })
+  }
+
+  /// Sets the recognizers that may be recognized together with one; `nil` for all.
+  func setPartners(of number: Int, _ others: [Int]?) {
+    guard let recognizer = recognizer(number) else { return }
+    let isAlone = others?.isEmpty ?? false
+    delegates[number] =
+      isAlone ? nil : SimultaneousRecognition(with: others?.compactMap { self.recognizer($0) })
+    recognizer.delegate = delegates[number]
+  }
+}
+
+/// The view of the whole page, which finds the views of new touches.
+final class PageView: View {
+  /// The views of touches that come down, by their locations; the page knows them better than the
+  /// frames do, since its elements may be turned or round, or lie behind others.
+  var targets: [(location: Point, view: View?)] = []
+
+  override init(frame: Rect) {
+    super.init(frame: frame)
+    passesTouchesOn = true
+  }
+
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
+    guard let target = targets.first(where: { $0.location == point }) else {
+      return super.hitTest(point, with: event)
+    }
+    var view = target.view
+    while let hit = view, hit.isHidden || hit.alpha < 0.01 || !hit.isUserInteractionEnabled {
+      view = hit.superview
+    }
+    return view === self ? nil : view
+  }
+}
