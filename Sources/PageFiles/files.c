@@ -84,6 +84,21 @@ static const struct page_file files[] = {
   {"Serve/gestured.js", (const unsigned char[]){
 #embed "Serve/gestured.js" suffix(, 0)
   }},
+  {"Serve/gestured-local.js", (const unsigned char[]){
+#embed "Serve/gestured-local.js" suffix(, 0)
+  }},
+  {"Serve/gestured-engine.js", (const unsigned char[]){
+#embed "Serve/gestured-engine.js" suffix(, 0)
+  }},
+  {"Serve/gestured-kinds.js", (const unsigned char[]){
+#embed "Serve/gestured-kinds.js" suffix(, 0)
+  }},
+  {"Serve/gestured-pointers.js", (const unsigned char[]){
+#embed "Serve/gestured-pointers.js" suffix(, 0)
+  }},
+  {"Serve/gestured-server.js", (const unsigned char[]){
+#embed "Serve/gestured-server.js" suffix(, 0)
+  }},
   {"Serve/gestured-views.js", (const unsigned char[]){
 #embed "Serve/gestured-views.js" suffix(, 0)
   }},

@@ -105,6 +105,27 @@ package final class TestBrowser {
     try perform("drag", ["from": [start.x, start.y], "to": [end.x, end.y]])
   }
 
+  /// Touches the page with these fingers, by numbers of their own; those that were there before and
+  /// are not named are lifted.
+  ///
+  /// - Parameters:
+  ///   - type: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`.
+  ///   - points: All fingers that are down afterwards.
+  /// - Throws: `RigError` with the driver's answer.
+  package func touch(_ type: String, _ points: [Int: (x: Double, y: Double)] = [:]) throws {
+    let all = points.sorted { $0.key < $1.key }.map { [Double($0.key), $0.value.x, $0.value.y] }
+    try perform("touch", ["type": type, "points": all])
+  }
+
+  /// Moves the mouse, presses its left button or lets it go: `mouseMoved`, `mousePressed` or
+  /// `mouseReleased`.
+  package func mouse(_ type: String, at place: (x: Double, y: Double), withShift: Bool = false)
+    throws
+  {
+    try perform(
+      "mouse", ["type": type, "at": [place.x, place.y], "modifiers": withShift ? 8 : 0])
+  }
+
   /// Keeps a picture of the page.
   package func keepPicture(_ name: String) throws {
     try perform("picture", ["path": "\(Self.artefacts)/\(name).png"])

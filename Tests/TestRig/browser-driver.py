@@ -22,6 +22,12 @@ and takes the browser away, at the end of its input. The first line it writes is
   {"command": "click", "selector": CSS}
   {"command": "drag", "from": [X, Y], "to": [X, Y]}
       Presses the mouse at a place of the window, moves it to another one and lets it go.
+  {"command": "touch", "type": "touchStart", "points": [[ID, X, Y], ...]}
+      Touches the page: the points are all fingers that are down afterwards, and "type" is touchStart,
+      touchMove, touchEnd or touchCancel. The browser makes pointer events of it, as of a touchscreen.
+  {"command": "mouse", "type": "mousePressed", "at": [X, Y], "modifiers": 8}
+      Moves the mouse (mouseMoved), presses its left button or lets it go (mouseReleased); the
+      modifiers are those of the DevTools protocol, of which 8 is Shift.
   {"command": "picture", "path": FILE}
       Writes what is seen to a PNG file.
   {"command": "reset"}
@@ -64,6 +70,7 @@ class Driver:
     def prepare(self):
         """Makes an empty tab what tests expect."""
         self.features = {}
+        self.is_pressed = False
         # Permissions go with the tab that they were granted in.
         self.browser.execute_cdp_cmd("Browser.grantPermissions", {
             "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
@@ -162,6 +169,21 @@ class Driver:
         pointer.pointer_up()
         actions.perform()
 
+    def touch(self, command):
+        points = [{"id": id, "x": x, "y": y} for id, x, y in command["points"]]
+        self.browser.execute_cdp_cmd(
+            "Input.dispatchTouchEvent", {"type": command["type"], "touchPoints": points})
+
+    def mouse(self, command):
+        x, y = command["at"]
+        kind = command["type"]
+        if kind != "mouseMoved":
+            self.is_pressed = kind == "mousePressed"
+        self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": kind, "x": x, "y": y, "modifiers": command.get("modifiers", 0),
+            "button": "none" if kind == "mouseMoved" else "left",
+            "buttons": 1 if self.is_pressed else 0, "clickCount": 0 if kind == "mouseMoved" else 1})
+
     def picture(self, command):
         os.makedirs(os.path.dirname(command["path"]), exist_ok=True)
         self.browser.save_screenshot(command["path"])
@@ -173,7 +195,7 @@ class Driver:
     def serve(self):
         print(json.dumps({"ok": True}), flush=True)
         names = {"open", "openMore", "closeMore", "size", "prefer", "wait", "run", "keys", "click",
-                 "drag", "picture", "reset", "messages"}
+                 "drag", "touch", "mouse", "picture", "reset", "messages"}
         for line in sys.stdin:
             try:
                 command = json.loads(line)

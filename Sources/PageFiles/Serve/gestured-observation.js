@@ -29,6 +29,8 @@ export class Observation {
   #view;
   #gestures;
   #stopWaiting = null;
+  // The newest lines of gestures under way, by their ids.
+  #open = new Map();
 
   constructor(element, id, gestures, view) {
     this.element = element;
@@ -89,9 +91,18 @@ export class Observation {
     this.#stopWaiting = null;
   }
 
+  // Cancels the gestures under way, of which no more lines come.
+  cancel(mapping) {
+    for (const line of [...this.#open.values()]) {
+      this.dispatch({ ...line, state: "cancelled", previous: line.state }, mapping);
+    }
+  }
+
   // Dispatches the event of a line, with its values in CSS pixels.
   dispatch(line, mapping) {
     if (!this.sent || !mapping) return;
+    if (["began", "changed"].includes(line.state)) this.#open.set(line.gesture, line);
+    else this.#open.delete(line.gesture);
     const { offset } = this.sent;
     const place = (point) => {
       const { x, y } = mapping.toPage(point);

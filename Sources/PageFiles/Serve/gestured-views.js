@@ -16,7 +16,8 @@ export class Views {
   #prefix = `web-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   #last = 0;
 
-  // `send` sends a command, and `report` gets errors.
+  // `send` sends a command, and `report` gets errors. `mayRefuse` returns true if the page has another
+  // connection for its elements than one that refuses them.
   constructor(options) {
     this.#options = options;
     const request = () => this.#request();
@@ -32,11 +33,22 @@ export class Views {
     observation.stop = () => this.#stop(observation);
     observation.setGesture = (name, changes) => this.#setGesture(observation, name, changes);
     this.#observations.set(element, observation);
+    this.#warn(element);
     this.#resizes.observe(element);
     this.#complainIfWatching();
     if (this.#surface) this.#request();
     else this.#findSurface();
     return observation;
+  }
+
+  // The browser scrolls and zooms with touches, and then cancels them.
+  #warn(element) {
+    const { touchAction } = getComputedStyle(element);
+    if (!element.isConnected || touchAction === "none") return;
+    console.warn(
+      `gestured: the element has 'touch-action: ${touchAction}'; with 'none' the browser keeps its hands off`,
+      element,
+    );
   }
 
   #stop(observation) {
@@ -100,6 +112,7 @@ export class Views {
   }
 
   disconnected() {
+    for (const observation of this.#observations.values()) observation.cancel(this.#mapping);
     this.#surface = null;
     this.#forgetAll();
   }
@@ -132,7 +145,7 @@ export class Views {
   }
 
   #complainIfWatching() {
-    if (this.#canControl || !this.#observations.size) return;
+    if (this.#canControl || !this.#observations.size || this.#options.mayRefuse()) return;
     const message = "a page needs the token to observe elements";
     this.#options.report(Object.assign(new Error(message), { code: "notPermitted" }));
   }
@@ -152,6 +165,17 @@ export class Views {
       this.#options.report(error);
     }
     this.#isLooking = false;
+  }
+
+  // The id and the element of the view that an event hits; undefined for none. The browser knows best
+  // which element is seen there: it may be turned, round, or behind another.
+  find(event) {
+    this.#check();
+    for (const element of event.composedPath()) {
+      const observation = this.#observations.get(element);
+      if (observation?.sent) return { view: observation.id, element };
+    }
+    return undefined;
   }
 
   // MARK: Places

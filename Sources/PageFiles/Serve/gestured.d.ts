@@ -1,4 +1,4 @@
-// Types of gestured.js, the module of `gesturectl serve`. gestured-protocol(7) describes each line
+// Types of gestured.js, the module for web pages. gestured-protocol(7) describes each line
 // and command, and gestured.yaml(5) the properties of gestures and views.
 
 export interface Point {
@@ -194,6 +194,8 @@ export interface Observation {
 }
 
 export interface ConnectOptions {
+  /** "daemon" or "local" for only one of them; otherwise the engine in the page stands in for a daemon. */
+  engine?: "daemon" | "local";
   /** The address of the WebSocket; that of the module if absent. */
   address?: string;
   /** The token that makes the page a controller. */
@@ -221,20 +223,25 @@ export interface Subscription {
 
 /** The reason why a command failed. */
 export class GesturedError extends Error {
-  /** A code of gestured-protocol(7), "disconnected", or "refused" if the page may not connect. */
+  /**
+   * A code of gestured-protocol(7), "disconnected", "refused" if the page may not connect, "unsupported"
+   * for a command that needs the daemon, or "engine" if the engine in the page has failed.
+   */
   readonly code: string;
   constructor(code: string, message: string);
 }
 
-/** Connects to the daemon, and again whenever the connection ends, unless the page is refused. */
+/** Connects to the daemon, again and again; without one, the engine in the page takes its place. */
 export function connect(options?: ConnectOptions): Gestures;
 
 /** A connection, whose events are the daemon's lines. */
 export class Gestures extends EventTarget {
   constructor(options?: ConnectOptions);
   readonly hello: HelloLine | null;
-  /** Rejected if the server refuses the page. */
+  /** Rejected if the server refuses the page, and the page may not use its own engine. */
   readonly ready: Promise<HelloLine>;
+  /** The engine in use; null while there is no connection. */
+  readonly engine: "daemon" | "local" | null;
   readonly isConnected: boolean;
   readonly isController: boolean;
   close(): void;

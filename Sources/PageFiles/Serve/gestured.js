@@ -1,28 +1,34 @@
-// Gestures of a touchscreen for web pages. `gesturectl serve` serves this module.
+// Gestures for web pages: of the daemon where there is one, and of the engine in the page elsewhere.
 //
-//   import { connect } from "http://localhost:8765/gestured.js";
+//   import { connect } from "./gestured.js";
 //
-//   const gestures = connect({ token });
+//   const gestures = connect();
 //   gestures.observe(map, { pan: {}, pinch: { simultaneousWith: ["pan"] } });
 //   map.addEventListener("gestured-pan", ({ detail }) => move(detail.translation));
 //
 // The browser recognizes gestures, too. Keep it from scrolling and zooming: `touch-action: none` in
-// the style of each observed element, or `grab: true` in the configuration of the surface.
+// the style of each observed element; beside a daemon, `grab: true` in the configuration of the
+// surface does it, too.
 //
 // The guide docs/web-pages.md has examples, and gestured-protocol(7) describes lines and commands.
 // `gestured.d.ts`, at the same address, has the types.
 
+import { Local } from "./gestured-local.js";
+import { isServed } from "./gestured-server.js";
 import { Views } from "./gestured-views.js";
 
 // Milliseconds between two attempts to connect.
 const firstPause = 250;
 const longestPause = 8000;
+// Milliseconds for which a page waits for the daemon before it uses its own engine.
+const patience = 1000;
 // The close code after which another attempt would fail, too: the origin is not allowed, or the token
 // is wrong or missing.
 const policyViolation = 1008;
 
 // The reason why a command failed: a code of the protocol, "disconnected" for a connection that
-// comes back, or "refused" for one that does not.
+// comes back, "refused" for one that does not, "unsupported" for a command that needs the daemon, or
+// "engine" if the engine in the page has failed, or cannot be loaded.
 export class GesturedError extends Error {
   constructor(code, message) {
     super(message);
@@ -31,8 +37,12 @@ export class GesturedError extends Error {
   }
 }
 
-// Connects to the daemon, and connects again whenever the connection ends, unless the server refuses
-// the page.
+// The address of the WebSocket: of the server that the module comes from, or the usual one.
+const usualAddress =
+  isServed ? new URL("/", import.meta.url).href.replace(/^http/, "ws") : "ws://localhost:8765/";
+
+// Connects to the daemon, and connects again whenever the connection ends; without a daemon, the
+// engine in the page takes its place.
 export function connect(options = {}) {
   return new Gestures(options);
 }
@@ -43,12 +53,18 @@ export function connect(options = {}) {
 export class Gestures extends EventTarget {
   // The first line of the connection, or null while there is none.
   hello = null;
-  // A promise of the first `hello` line, which is rejected if the server refuses the page.
+  // A promise of the first `hello` line. It is rejected if the server refuses the page, and the page
+  // may not use an engine of its own.
   ready;
 
+  #engine;
   #address;
   #protocols;
+  #surface;
+  // The connection in use: a WebSocket or the engine in the page.
   #socket = null;
+  #daemon = null;
+  #local = null;
   #views;
   #calls = new Map();
   #lastCall = 0;
@@ -56,14 +72,21 @@ export class Gestures extends EventTarget {
   #pause = firstPause;
   #timer = null;
   #isClosed = false;
+  #hasMetDaemon = false;
   #refusal = null;
   #refuse;
 
-  // `address` is that of the WebSocket; `token` makes the page a controller; `surface` and `place`
-  // are those of observed elements.
-  constructor({ address, token, surface, place } = {}) {
+  // `engine` is "daemon" or "local" to use only one of them. `address` is that of the WebSocket;
+  // `token` makes the page a controller; `surface` and `place` are those of observed elements.
+  constructor({ engine, address, token, surface, place } = {}) {
     super();
-    this.#address = address ?? new URL("/", import.meta.url).href.replace(/^http/, "ws");
+    if (![undefined, "daemon", "local"].includes(engine)) {
+      throw new Error(`'engine' must be "daemon" or "local", found '${engine}'`);
+    }
+    const mayHaveDaemon = engine === "daemon" || address || token || isServed;
+    this.#engine = engine ?? (mayHaveDaemon ? "any" : "local");
+    this.#surface = surface;
+    this.#address = address ?? usualAddress;
     this.#protocols = token ? ["gestured", `gestured.token.${token}`] : ["gestured"];
     this.ready = new Promise((resolve, reject) => {
       this.addEventListener("hello", ({ detail }) => resolve(detail), { once: true });
@@ -73,16 +96,36 @@ export class Gestures extends EventTarget {
     this.ready.catch(() => {});
     this.#views = new Views({
       surface,
-      place,
+      // The engine in the page has the viewport for its surface.
+      place: (surface) => {
+        if (this.engine === "local") return undefined;
+        return typeof place === "function" ? place(surface) : place;
+      },
+      mayRefuse: () => this.#observeHere(),
       send: (name, values) => this.#send(name, values),
       report: (error) => this.#report(error),
     });
+    if (this.#engine === "local") {
+      this.#openLocal();
+      return;
+    }
     const hurry = () => {
       if (this.#timer !== null && !document.hidden) this.#open();
     };
     addEventListener("online", hurry);
     document.addEventListener("visibilitychange", hurry);
     this.#open();
+    if (this.#engine === "any") {
+      setTimeout(() => {
+        if (!this.#socket) this.#openLocal();
+      }, patience);
+    }
+  }
+
+  // "daemon" or "local", or null while there is no connection.
+  get engine() {
+    if (!this.hello) return null;
+    return this.#socket === this.#local ? "local" : "daemon";
   }
 
   // True if commands can be sent now.
@@ -100,7 +143,12 @@ export class Gestures extends EventTarget {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#timer = null;
-    this.#socket?.close(1000);
+    this.#daemon?.close(1000);
+    if (!this.#local) return;
+    const isUsed = this.#socket === this.#local;
+    this.#local.close();
+    this.#local = null;
+    if (isUsed) this.#ended(1000, "");
   }
 
   // MARK: Elements
@@ -198,9 +246,102 @@ export class Gestures extends EventTarget {
     clearTimeout(this.#timer);
     this.#timer = null;
     const socket = new WebSocket(this.#address, this.#protocols);
-    this.#socket = socket;
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
-    socket.onclose = ({ code, reason }) => this.#ended(code, reason);
+    this.#daemon = socket;
+    socket.onmessage = ({ data }) => {
+      const line = JSON.parse(data);
+      if (this.#socket === socket) this.#receive(line);
+      else if (line.type === "hello") this.#meet(socket, line);
+    };
+    socket.onclose = ({ code, reason }) => this.#lost(socket, code, reason);
+  }
+
+  // Uses a daemon that has come, as soon as the engine in the page is at rest.
+  #meet(socket, hello) {
+    const local = this.#local;
+    const take = () => {
+      if (this.#daemon !== socket || this.#isClosed) return;
+      if (local && this.#socket === local) {
+        this.#leave();
+        this.#views.disconnected();
+      }
+      local?.close();
+      this.#local = null;
+      this.#socket = socket;
+      this.#receive(hello);
+    };
+    if (local && this.#socket === local) local.whenAtRest(take);
+    else take();
+  }
+
+  // Uses the engine in the page, as long as there is no daemon.
+  #openLocal() {
+    if (this.#local || this.#isClosed) return;
+    const local = new Local({
+      surface: this.#surface,
+      find: (event) => this.#views.find(event),
+      receive: (line) => {
+        if (this.#local !== local) return;
+        if (line.type === "hello") this.#socket = local;
+        if (this.#socket === local) this.#receive(line);
+      },
+      ended: (error) => {
+        if (this.#local !== local) return;
+        this.#local = null;
+        const isUsed = this.#socket === local;
+        console.error(error);
+        const text = `the engine in the page has failed: ${error.message}`;
+        const failure = new GesturedError("engine", text);
+        this.#report(failure);
+        if (!isUsed) {
+          // It could not be loaded. Without a daemon, nothing else can come.
+          if (this.#engine === "local") {
+            this.#refusal = failure;
+            this.#refuse(failure);
+          }
+          return;
+        }
+        this.#ended(1011, text);
+        // A new one takes the next touch.
+        this.#openLocal();
+      },
+    });
+    this.#local = local;
+  }
+
+  // Uses the engine in the page for its elements if the daemon lets it only watch; returns true if it
+  // may.
+  #observeHere() {
+    if (this.#engine !== "any") return false;
+    const socket = this.#daemon;
+    this.#engine = "local";
+    // Not now: a line is being processed.
+    queueMicrotask(() => {
+      socket?.close(1000);
+      this.#openLocal();
+    });
+    return true;
+  }
+
+  // The connection to the daemon has ended, or never began.
+  #lost(socket, code, reason) {
+    this.#daemon = null;
+    const isUsed = this.#socket === socket;
+    const isRefused = code === policyViolation;
+    const wasConnected = isUsed && this.isConnected;
+    if (this.#engine === "daemon" || wasConnected) this.#ended(code, reason, isRefused);
+    else if (isRefused && !this.#isClosed) this.#report(this.#failure(true, reason));
+    if (this.#isClosed || this.#engine === "local") return;
+    if (this.#engine === "any") this.#openLocal();
+    // A page that has never met a daemon asks again only when it is shown or gets a network.
+    if (isRefused) return;
+    if (this.#engine === "daemon" || wasConnected || this.#hasMetDaemon) {
+      // Pages that lost the same server do not all come back at the same time.
+      const pause = this.#pause * (0.75 + Math.random() / 2);
+      this.#timer = setTimeout(() => this.#open(), pause);
+      this.#pause = Math.min(this.#pause * 2, longestPause);
+    } else {
+      this.#timer = 0;
+    }
   }
 
   #receive(line) {
@@ -211,6 +352,7 @@ export class Gestures extends EventTarget {
       case "hello":
         this.hello = line;
         this.#pause = firstPause;
+        if (this.engine === "daemon") this.#hasMetDaemon = true;
         this.#begin();
     }
     this.#views.receive(line);
@@ -233,27 +375,29 @@ export class Gestures extends EventTarget {
     else call.reject(new GesturedError(line.error.code, line.error.message));
   }
 
-  #ended(code, reason) {
-    const wasConnected = this.isConnected;
+  // Rejects the commands under way, and cancels the gestures.
+  #leave(error = new GesturedError("disconnected", "the engine has changed")) {
     this.hello = null;
-    this.#views.disconnected();
-    const text = reason || (wasConnected ? "the connection has ended" : this.#obstacle());
-    const isRefused = code === policyViolation;
-    const error = new GesturedError(isRefused ? "refused" : "disconnected", text);
+    this.#socket = null;
     for (const { reject } of this.#calls.values()) reject(error);
     this.#calls.clear();
-    if (isRefused) {
+  }
+
+  #failure(isRefused, reason) {
+    const text = reason || (this.isConnected ? "the connection has ended" : this.#obstacle());
+    return new GesturedError(isRefused ? "refused" : "disconnected", text);
+  }
+
+  #ended(code, reason, isRefused = false) {
+    const error = this.#failure(isRefused, reason);
+    this.#leave(error);
+    this.#views.disconnected();
+    if (isRefused && this.#engine === "daemon") {
       this.#isClosed = true;
       this.#refusal = error;
       this.#refuse(error);
     }
-    if (!this.#isClosed) {
-      // Pages that lost the same server do not all come back at the same time.
-      const pause = this.#pause * (0.75 + Math.random() / 2);
-      this.#timer = setTimeout(() => this.#open(), pause);
-      this.#pause = Math.min(this.#pause * 2, longestPause);
-    }
-    this.dispatchEvent(new CustomEvent("disconnected", { detail: { code, reason: text } }));
+    this.dispatchEvent(new CustomEvent("disconnected", { detail: { code, reason: error.message } }));
     if (isRefused) this.#report(error);
   }
 
