@@ -9,34 +9,34 @@ import Testing
     "\(TestBrowser.obstacle ?? InputTestbed.obstacle ?? "")"),
   .serialized)
 struct WebPageTests {
-  @Test func `a capture moves the map and the carousel of the example`() throws {
+  @Test func `the example takes the daemon's gestures where there is a daemon`() throws {
     let stage = try WebPageStage()
     try stage.plug()
-    let page = try Project.text("Examples/WebPage/index.html")
+    let folder = "Examples/WebPage"
+    let page = try Project.text("\(folder)/index.html")
+      .replacing(
+        #"<link rel="stylesheet" href="demo.css">"#,
+        with: "<style>\(try Project.text("\(folder)/demo.css"))</style>"
+      )
+      .replacing(
+        #"<script type="module" src="demo.js"></script>"#,
+        with: "<script type=\"module\">\(try Project.text("\(folder)/demo.js"))</script>"
+      )
+      .replacing(#""./gestured.js""#, with: #""http://localhost:8765/gestured.js""#)
     let browser = try stage.open(page)
-    try browser.wait(until: "document.getElementById('status').textContent.startsWith('gestured ')")
-    // The map, the carousel with the card that can be seen, and the corner.
-    try stage.awaitViews("[0,0,400,210] [0,210,400,90] [0,0,400,90] [300,0,100,90]")
-
-    try stage.play("drag from 100,100 by 50,20 in 0.3 s")
-    let matrix = "new DOMMatrix(document.getElementById('land').style.transform)"
-    // A pan begins after 10 points, and the page has two pixels a point.
-    try browser.wait(until: "Math.abs(\(matrix).e - 81.4) < 8 && Math.abs(\(matrix).f - 32.6) < 4")
-    try stage.play("pinch out at 120,100 from 60 to 120 in 0.3 s")
-    try browser.wait(until: "Math.hypot(\(matrix).a, \(matrix).b) > 1.5")
-    try stage.play("rotate at 120,100 by 60 degrees in 0.4 s")
-    try browser.wait(until: "Math.atan2(\(matrix).b, \(matrix).a) > 0.5")
-
-    try stage.play("drag from 300,255 by -200,0 in 0.3 s")
-    try browser.wait(until: "document.getElementById('cards').dataset.index == '1'")
-    // The first card is hidden now, and the second one lies in its place.
-    try stage.awaitViews(
-      "[0,0,400,210] [0,210,400,90] hidden [0,0,400,90] [300,0,100,90]")
-    try stage.play("tap at 200,255")
-    try browser.wait(until: "document.querySelector('.chosen')?.textContent == 'Old town'")
-    try stage.play("hold at 350,45 for 2.2 s with 3 fingers 20 apart")
-    try browser.wait(until: "document.getElementById('status').textContent == 'service'")
-    try browser.keepPicture("web-page")
+    try browser.wait(
+      until: "document.getElementById('status').textContent === 'engine of the daemon'")
+    // The page has two pixels a point.
+    let middle = try browser.run(
+      """
+      const { left, top, width, height } = photo.getBoundingClientRect();
+      return [left + width / 2, top + height / 2].map((part) => Math.round(part / 2)).join();
+      """)
+    try browser.wait(until: "gestures.list('views').then((views) => views.length > 1)")
+    try stage.play("drag from \(middle) by 40,10 in 0.3 s")
+    let matrix = "new DOMMatrix(document.querySelector('#photo svg').style.transform)"
+    // A pan begins after 10 points.
+    try browser.wait(until: "Math.abs(\(matrix).e - 61) < 8 && Math.abs(\(matrix).f - 15) < 5")
     #expect(try browser.errorMessages() == "[]")
   }
 
@@ -178,7 +178,9 @@ struct WebPageTests {
           attempts += 1;
         }
       };
-      const refused = new gestures.constructor({ address: "ws://localhost:\(port)" });
+      const refused = new gestures.constructor({
+        engine: "daemon", address: "ws://localhost:\(port)",
+      });
       const ends = [];
       refused.addEventListener("disconnected", ({ detail }) => ends.push(detail));
       const error = await new Promise((resolve) => {
