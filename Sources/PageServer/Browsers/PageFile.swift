@@ -4,9 +4,9 @@ package import PageFiles
 package struct PageFile: Sendable {
   /// The name in the page's address; the address itself shows `index.html`.
   package let name: String
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
@@ -36,7 +36,7 @@ package struct PageFile: Sendable {
     let types = [
       "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
       "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml", "png": "image/png",
-      "json": "application/json", "ts": "text/plain; charset=utf-8",
+      "json": "application/json", "wasm": "application/wasm", "ts": "text/plain; charset=utf-8",
     ]
     let suffix = name.split(separator: ".").last.map(String.init) ?? ""
     return types[suffix] ?? "application/octet-stream"

@@ -17,6 +17,9 @@ struct Serve: ParsableCommand {
       claim an origin, so a page without the token gets only the rights of a watcher. A page with \
       the token is a controller, which also gets positions and adds views. The token is in a file that only its \
       owner can read: see WEB PAGES in gesturectl(1).
+
+      With `--export` it serves nothing, but writes the module into a folder: a web server can have a \
+      copy, with which pages also work where there is no daemon.
       """)
 
   @Option(
@@ -45,8 +48,16 @@ struct Serve: ParsableCommand {
         + "--socket names another daemon.", valueName: "path"))
   var watchSocket: String?
 
+  @Option(
+    name: .customLong("export"),
+    help: ArgumentHelp(
+      "Write the module for pages into this folder, and end.", valueName: "folder"),
+    completion: .directory)
+  var exportFolder: String?
+
   func validate() throws {
-    try refuseSecond("--listen", "--port", "--token-file", "--socket", "--watch-socket")
+    try refuseSecond(
+      "--listen", "--port", "--token-file", "--socket", "--watch-socket", "--export")
     guard (0...65_535).contains(port) else {
       throw ValidationError("'--port' must be from 0 to 65535.")
     }
@@ -73,6 +84,7 @@ struct Serve: ParsableCommand {
   }
 
   func run() throws {
+    if let exportFolder { return try export(to: exportFolder) }
     // Other threads inherit the blocked signals.
     let signals = try Signals([.interrupt, .terminate])
     let poller = try Poller()
@@ -90,6 +102,15 @@ struct Serve: ParsableCommand {
     }
     // A process that was stopped and continues wakes up without a signal.
     while signals.next() == nil { try poller.wait { _, _ in } }
+  }
+
+  private func export(to folder: String) throws {
+    do throws(PageModule.ExportError) {
+      try PageModule.export(to: folder)
+    } catch {
+      StandardStream.error.report("gesturectl: error: \(error)\n")
+      throw ExitCode.failure
+    }
   }
 
   private func start(_ token: WebToken?) throws -> WebBridge {

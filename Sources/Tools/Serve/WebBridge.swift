@@ -60,5 +60,5 @@ final class WebBridge: Sendable {
     }
   }
 
-  private static let files = PageFile.embedded(in: "Serve")
+  private static let files = PageModule.scripts + (PageModule.engine.map { [$0] } ?? [])
 }

@@ -1,0 +1,78 @@
+import Foundation
+import TestRig
+import Testing
+
+/// `gesturectl serve --export`.
+@Suite("Export of the module for pages", .blocking) struct ExportTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// Installs gesturectl, and exports the module to a folder.
+  private func export(to folder: String) throws -> Project.Output {
+    let bin = directory.file("bin")
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
+    // A process that another test starts must not inherit the file while it is written.
+    try #require(
+      Project.run("cp", [BuildProducts.path(of: "gesturectl"), "\(bin)/gesturectl"]).status == 0)
+    return try Project.run("\(bin)/gesturectl", ["serve", "--export", directory.file(folder)])
+  }
+
+  private func install(_ engine: [UInt8]) throws {
+    let web = directory.file("share/gestured/web")
+    try FileManager.default.createDirectory(atPath: web, withIntermediateDirectories: true)
+    try Data(engine).write(to: URL(filePath: "\(web)/gestures.wasm"))
+  }
+
+  @Test func `the folder has the module, the engine and the description of the package`() throws {
+    let engine: [UInt8] = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+    try install(engine)
+    let output = try export(to: "out")
+    try #require(output.status == 0, "\(output.errors)")
+    let folder = directory.file("out")
+    let scripts = try FileManager.default.contentsOfDirectory(
+      atPath: "\(Project.root)/Sources/PageFiles/Serve")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(Set(files) == Set(scripts + ["gestures.wasm", "package.json"]))
+    for script in scripts {
+      var text = try Project.text("Sources/PageFiles/Serve/\(script)")
+      // The copy does not expect a daemon where it comes from.
+      if script == "gestured-server.js" {
+        text.replace("isServed = true", with: "isServed = false")
+      }
+      #expect(try String(contentsOfFile: "\(folder)/\(script)", encoding: .utf8) == text)
+    }
+    #expect(try Data(contentsOf: URL(filePath: "\(folder)/gestures.wasm")) == Data(engine))
+    let package =
+      try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(filePath: "\(folder)/package.json"))) as? [String: Any]
+    #expect(package?["name"] as? String == "gestured")
+    #expect(package?["type"] as? String == "module")
+    #expect(package?["types"] as? String == "./gestured.d.ts")
+  }
+
+  @Test(
+    .thorough,
+    .enabled(
+      if: Requirement.isWanted(programs: ["npm"]), "\(Requirement.missing(["npm"]) ?? "")"))
+  func `npm packs all files`() throws {
+    try install([0])
+    try #require(try export(to: "out").status == 0)
+    let output = try Project.run(
+      "npm", ["pack", "--dry-run", "--json", directory.file("out")],
+      environment: ["HOME": directory.path])
+    try #require(output.status == 0, "\(output.errors)")
+    let packed = output.lines.joined()
+    for name in try FileManager.default.contentsOfDirectory(atPath: directory.file("out")) {
+      #expect(packed.contains("\"path\": \"\(name)\""), "\(name)")
+    }
+  }
+
+  @Test func `without the engine it says where it looks for it`() throws {
+    let output = try export(to: "out")
+    #expect(output.status == 1)
+    #expect(output.errors.contains("gestures.wasm is neither at"), "\(output.errors)")
+  }
+}
