@@ -98,8 +98,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "continue there until the lift"), ("cancel: never", "continue there until the lift"),
-    ("cancel: lift", "are lifted there, which may press something"),
+    ("", "until the lift ('cancel' is 'never')"),
+    ("cancel: never", "until the lift ('cancel' is 'never')"),
+    ("cancel: lift", "and then a lift, which may press something ('cancel' is 'lift')"),
   ])
   func `a gesture that takes delivered touches causes a warning about what other programs get`(
     cancel: String, effect: String
@@ -118,8 +119,8 @@ import Testing
     #expect(found.count == 1)
     #expect(
       found.first?.hasSuffix(
-        "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true', and to "
-          + "share them 'cancelsTouchesInView: false'") == true)
+        "to hold them back, write 'delaysTouchesBegan: true'; to share them, "
+          + "'cancelsTouchesInView: false'") == true)
   }
 
   @Test(arguments: ["pan", "pinch", "rotation", "longPress, numberOfTouchesRequired: 3"])
@@ -128,11 +129,9 @@ import Testing
   {
     #expect(
       try warnings("through: true", gestures: "{id: g, kind: \(kind)}") == [
-        "1.yaml:10:21: warning: other programs also get the touches of the gesture 'g', which takes "
-          + "them too late: with 'cancel: never' they continue there until the lift; "
-          + "write 'cancelsTouchesInView: false' to share them, 'keepsTouches: true' in the view 'v' "
-          + "to withhold them, or 'cancel: palm' if the compositor passes it on; with "
-          + "'delaysTouchesBegan: true', a single finger would arrive only at its lift"
+        "1.yaml:10:21: warning: applications get the touches of 'g' until the lift ('cancel' is "
+          + "'never'); to withhold them, write 'keepsTouches: true' in the view 'v'; to share them, "
+          + "'cancelsTouchesInView: false'"
       ])
   }
 
@@ -149,7 +148,7 @@ import Testing
     let found = try warnings("through: true", view: view, gestures: "{id: pan, kind: pan}")
     #expect(found.count == (isWarning ? 1 : 0))
     for text in [
-      "of the gesture 'pan' in the view 'b', which", "'keepsTouches: true' in the view 'b'",
+      "of 'pan' in the view 'b' until", "'keepsTouches: true' in the view 'b'",
     ]
     where isWarning {
       #expect(found.first?.contains(text) == true)

@@ -54,15 +54,14 @@ extension Review {
       first = first ?? sharing
       for gesture in view.gestures where gesture.takesDeliveredTouches {
         let touches =
-          "the touches of the gesture \(quoted(gesture.id))"
+          "the touches of \(quoted(gesture.id))"
           + (isKept ? " in the view \(quoted(sharing))" : "")
-        let effect =
+        let end =
           cancellation == .lift
-          ? "with 'cancel: lift' they are lifted there, which may press something"
-          : "with 'cancel: never' they continue there until the lift"
+          ? "until it takes them, and then a lift, which may press something ('cancel' is 'lift')"
+          : "until the lift ('cancel' is 'never')"
         warnings.warn(
-          "other programs also get \(touches), which takes them too late: "
-            + "\(effect); \(advice(on: gesture, in: sharing))",
+          "applications get \(touches) \(end); \(advice(on: gesture, in: sharing))",
           at: gesture.source.position(of: "id"))
       }
     }
@@ -75,12 +74,11 @@ extension Review {
     let isDecidedSoon =
       gesture.is(\.isDiscrete) || gesture.is(\.holdsTouchesBack)
       || gesture.is(\.isMomentary) && gesture.fingersRequired == 1
-    return isDecidedSoon
-      ? "to hold them back until the gesture is decided, write 'delaysTouchesBegan: true', and to "
-        + "share them 'cancelsTouchesInView: false'"
-      : "write 'cancelsTouchesInView: false' to share them, 'keepsTouches: true' in the view "
-        + "\(quoted(view)) to withhold them, or 'cancel: palm' if the compositor passes it on; with "
-        + "'delaysTouchesBegan: true', a single finger would arrive only at its lift"
+    let hold =
+      isDecidedSoon
+      ? "to hold them back, write 'delaysTouchesBegan: true'"
+      : "to withhold them, write 'keepsTouches: true' in the view \(quoted(view))"
+    return "\(hold); to share them, 'cancelsTouchesInView: false'"
   }
 }
 
