@@ -101,7 +101,7 @@ import Testing
   static let surfaces = [
     InvalidText(
       "an unknown key", "  rotate: 90\n",
-      "4:3: error: unknown key 'rotate' in a surface"),
+      "4:3: error: unknown key 'rotate' in a surface; did you mean 'rotation'?"),
     InvalidText(
       "a size without height", "  size: [400]\n",
       "4:9: error: 'size' must have 2 entries (width, height), found 1"),

@@ -89,6 +89,7 @@ import Testing
     ("kind: tap, simultaneousWith: [tpa]", "tap"),
     ("kind: tap, requiresFailureOf: [pres]", "press"),
     ("kind: tap, requiresFailureOf: pres", "[press]"), ("kind: swpie", "swipe"),
+    ("kind: rotate", "rotation"), ("kind: longPress, duration: 3", "minimumPressDuration"),
     ("kind: pan, minimumNumberOfTouchs: 1", "minimumNumberOfTouches"),
     ("kind: pan, fingers: 2", "minimumNumberOfTouches"),
     ("kind: longPress, minimumPressDuration: 3s", "3"),

@@ -32,7 +32,10 @@ func likeliest(
     guard mayCompare(letters.count) else { return nil }
     // If more than a third of a name is wrong, a guess confuses more than it helps.
     let limit = max(1, letters.count / 3)
-    let isCutShort = written.count >= 4 && letters.starts(with: written)
+    // `rotate` begins like `rotation`, but for its last letter.
+    let isCutShort =
+      written.count >= 4 && letters.starts(with: written)
+      || written.count >= 6 && letters.starts(with: written.dropLast())
     guard isCutShort || abs(letters.count - written.count) <= limit else { continue }
     guard mayCompare(written.count * letters.count) else { return nil }
     let slips = editDistance(written, letters)

@@ -41,9 +41,13 @@ extension ConfigurationSchema {
   /// The key that people write for a number of fingers.
   private static let synonymOfFingers = "fingers"
 
-  /// The key of a gesture that another text stands for; `nil` if it stands for none.
+  /// The key of a gesture that another text stands for, such as `minimumPressDuration` for
+  /// `duration`; `nil` if it stands for none.
   static func synonym(ofKey key: String, in kind: KindDescription) -> String? {
-    let meant = kind.keyOfFingers
-    return key == synonymOfFingers && !meant.isEmpty ? meant : nil
+    if key == synonymOfFingers { return kind.keyOfFingers.isEmpty ? nil : kind.keyOfFingers }
+    guard let first = key.first else { return nil }
+    let ending = first.uppercased() + key.dropFirst()
+    let meant = kind.properties.map(\.name).filter { $0.hasSuffix(ending) }
+    return meant.count == 1 ? meant.first : nil
   }
 }
