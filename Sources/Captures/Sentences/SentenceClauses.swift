@@ -95,7 +95,7 @@ struct SentenceClauses {
   private func required(_ clause: SentenceClause) throws(CaptureError) -> Point {
     guard let value = values[clause] else {
       let example = "\(clause.rawValue) \(verb.clauses[clause]?.example ?? "")"
-      throw word.error("'\(verb.rawValue)' needs a clause such as '\(example)'")
+      throw word.error("'\(verb.rawValue)' needs '\(clause.rawValue)', as in '\(example)'")
     }
     return value.point
   }

@@ -47,10 +47,7 @@ struct SentenceReader {
     var word = first
     let multiple = Self.multiples.first { $0.word == first.text }
     if multiple != nil { word = try next(of: ["tap"]) }
-    guard let verb = SentenceVerb(rawValue: word.text) else {
-      let verbs = SentenceVerb.allCases.map(\.rawValue) + Self.multiples.map(\.word)
-      throw Self.unknown(word, among: verbs)
-    }
+    guard let verb = SentenceVerb(rawValue: word.text) else { throw unknownVerb(word) }
     if verb == .wait { return try pause(at: word) }
     var clauses = SentenceClauses(verb: verb, word: word, on: panel)
     if let multiple {
@@ -58,7 +55,12 @@ struct SentenceReader {
     }
     switch verb {
     case .swipe: clauses.variant = try next(of: Self.directions).text
-    case .pinch: clauses.variant = try next(of: ["in", "out"]).text
+    case .pinch:
+      // `on` is near to `in`, and the direction may be what is missing.
+      if index < words.count, SentenceClause(rawValue: words[index].text) == .on {
+        throw words[index].error("'pinch' needs a direction: write 'pinch in' or 'pinch out'")
+      }
+      clauses.variant = try next(of: ["in", "out"]).text
     case .tap, .hold, .press, .drag, .rotate, .wait: break
     }
     while index < words.count {
@@ -66,6 +68,18 @@ struct SentenceReader {
       try readClause(into: &clauses)
     }
     return .strokes(try clauses.strokes())
+  }
+
+  /// The error for a sentence that does not begin with its verb, such as `three finger tap`.
+  private func unknownVerb(_ word: SentenceWord) -> CaptureError {
+    let verbs = SentenceVerb.allCases.map(\.rawValue) + Self.multiples.map(\.word)
+    let later = words.lazy.compactMap { SentenceVerb(rawValue: $0.text) }.first
+    guard let later, likeliest(word.text, among: verbs) == nil else {
+      return Self.unknown(word, among: verbs)
+    }
+    let example = later == .press || later == .hold ? "for 1 s" : "3 fingers"
+    let rest = later.clauses[.fingers] == nil ? "" : ", and parts such as '\(example)' behind it"
+    return word.error("a sentence begins with its verb: write '\(later.rawValue)' first\(rest)")
   }
 
   /// Reads the rest of `wait 0.5 s` or `wait for 0.5 s`.
@@ -104,6 +118,11 @@ struct SentenceReader {
       let unit = try next("'fingers'")
       if unit.text == ",", let place = clauses.words.first(where: { ["at", "from"].contains($0) }) {
         throw word.error("a place needs a word before it: write '\(place)' before \(word.quoted)")
+      }
+      if Self.units.contains(where: { $0.word == unit.text }),
+        let time = clauses.words.first(where: { ["for", "in"].contains($0) })
+      {
+        throw word.error("a time needs a word before it: write '\(time)' before \(word.quoted)")
       }
       guard let clause = SentenceClause(behindNumber: unit.text) else {
         let known = clauses.wordsBehindNumber

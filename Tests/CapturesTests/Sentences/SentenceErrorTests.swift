@@ -55,10 +55,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tap", "1:1: error: 'tap' needs a clause such as 'at 100,200'"),
-    ("hold at 1,2", "1:1: error: 'hold' needs a clause such as 'for 0.5 s'"),
-    ("swipe left from 9,9", "1:1: error: 'swipe' needs a clause such as 'by 100'"),
-    ("rotate at 9,9", "1:1: error: 'rotate' needs a clause such as 'by 90 degrees'"),
+    ("tap", "1:1: error: 'tap' needs 'at', as in 'at 100,200'"),
+    ("hold at 1,2", "1:1: error: 'hold' needs 'for', as in 'for 0.5 s'"),
+    ("swipe left from 9,9", "1:1: error: 'swipe' needs 'by', as in 'by 100'"),
+    ("rotate at 9,9", "1:1: error: 'rotate' needs 'by', as in 'by 90 degrees'"),
+    (
+      "pinch on screen from 9 to 5",
+      "1:7: error: 'pinch' needs a direction: write 'pinch in' or 'pinch out'"
+    ),
+    (
+      "three finger tap at 1,2",
+      "1:1: error: a sentence begins with its verb: write 'tap' first, and parts such as "
+        + "'3 fingers' behind it"
+    ),
+    (
+      "long press on screen",
+      "1:1: error: a sentence begins with its verb: write 'press' first, and parts such as "
+        + "'for 1 s' behind it"
+    ),
+    (
+      "slowly rotate at 9,9",
+      "1:1: error: a sentence begins with its verb: write 'rotate' first"
+    ),
     ("drag from 1,2", "1:1: error: 'drag' needs 'to' or 'by'"),
     ("drag from 1,2 to 3,4 by 1,1", "1:22: error: 'by' cannot be combined with 'to'"),
     (
@@ -122,6 +140,11 @@ import Testing
     ),
     ("tap 200,1300", "1:5: error: a place needs a word before it: write 'at' before '200'"),
     ("swipe left 9,9", "1:12: error: a place needs a word before it: write 'from' before '9'"),
+    ("hold on screen 3 s", "1:16: error: a time needs a word before it: write 'for' before '3'"),
+    (
+      "swipe left on screen by 9 100ms",
+      "1:27: error: a time needs a word before it: write 'in' before '100'"
+    ),
     ("tap at screen", "1:8: error: 'screen' is a view; write 'on screen'"),
     ("tap on sreen", "1:8: error: the surface has no view 'sreen'; did you mean 'screen'?"),
     ("tap on 1st", "1:8: error: the surface has no view '1st'"),
