@@ -94,7 +94,7 @@ package struct CaptureFile: Sendable {
 package enum CaptureFileError: Error, Equatable {
   /// The file cannot be read; the reason of the system.
   case unreadable(String)
-  /// The file, or a part of it, is not a capture; the diagnostic with its position.
+  /// The file, or a part of it, is not a capture; diagnostics with their positions, each a line.
   case bad(String)
 
   /// The exit status that the contract gives it: `EX_NOINPUT` or `EX_DATAERR`.
@@ -105,7 +105,7 @@ package enum CaptureFileError: Error, Equatable {
     }
   }
 
-  /// One line without an end, as a program reports it.
+  /// One line or more, as a program reports them, without a line feed at the end.
   package func message(from program: String) -> String {
     switch self {
     case .unreadable(let reason): "\(program): error: \(reason)"

@@ -5,6 +5,9 @@ package struct SentenceCapture: Sendable {
   /// The longest text of sentences, in bytes: far more than a person writes.
   private static let maximumTextLength = 1 << 20
 
+  /// The most errors that are reported of a file.
+  private static let maximumErrors = 20
+
   /// The capture, whose comments are the sentences.
   package let capture: Capture
   /// The sentences that touch the panel, in the order of time.
@@ -65,14 +68,34 @@ package struct SentenceCapture: Sendable {
   ///   - text: The sentences, in UTF-8.
   ///   - name: The name of the text in diagnostics.
   ///   - panel: The panel that is touched.
-  /// - Throws: `bad` if a sentence is wrong.
+  /// - Throws: `bad` if sentences are wrong, with a line for each of them.
   package init(
     _ text: [UInt8], named name: String, on panel: SentencePanel
   ) throws(CaptureFileError) {
+    let text = String(decoding: text, as: UTF8.self)
     do throws(CaptureError) {
-      try self.init(String(decoding: text, as: UTF8.self), on: panel)
+      try self.init(text, on: panel)
     } catch {
-      throw .bad("\(name):\(error)")
+      // Strokes may be wrong, too: they are written only behind sentences without an error.
+      var errors = Self.errors(in: text, on: panel)
+      if !errors.contains(error) { errors.append(error) }
+      errors.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+      let lines = errors.prefix(Self.maximumErrors).map { "\(name):\($0)" }
+      throw .bad(lines.joined(separator: "\n"))
+    }
+  }
+
+  /// The first errors of all sentences that cannot be read.
+  private static func errors(in text: String, on panel: SentencePanel) -> [CaptureError] {
+    guard text.utf8.count <= maximumTextLength else { return [] }
+    return SentenceScanner.sentences(in: text).compactMap { scanned in
+      do throws(CaptureError) {
+        var reader = SentenceReader(scanned.words, on: panel)
+        _ = try reader.sentence()
+        return nil
+      } catch {
+        return error
+      }
     }
   }
 }

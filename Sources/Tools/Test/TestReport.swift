@@ -77,6 +77,8 @@ struct TestReport {
       if rest > 0 { output.append(row: "# further differences: \(rest)") }
     case .failed(let failure):
       if status <= 1 { status = failure.status }
+      // A reader of TAP sees no standard error.
+      for line in failure.message.split(separator: "\n") { output.append(row: "# \(line)") }
     }
     try output.flush()
     if case .failed(let failure) = outcome { failure.report() }
@@ -117,7 +119,7 @@ struct TestReport {
 
 /// The reason why a test, or a whole run, cannot be done.
 struct TestFailure: Error {
-  /// The diagnostic for standard error, without a line feed at its end.
+  /// The diagnostic for standard error, of a line or more, without a line feed at its end.
   let message: String
   /// The exit status.
   let status: Int32
