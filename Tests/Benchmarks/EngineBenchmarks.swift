@@ -18,6 +18,10 @@ enum EngineBenchmarks {
       let measured = moves(EngineStage(actingPans: count), batches: batches)
       rows.append(["1 finger moves, \(count) pans that all act"] + measured.cells)
     }
+    for fingers in [1, 10] {
+      let measured = moves(EngineStage(pathsOf64: fingers), batches: batches)
+      rows.append(["\(counted(fingers, "finger")), 64 recognizers under each"] + measured.cells)
+    }
     for fingers in [1, 2] {
       let stage = EngineStage(recognizers: 10, fingers: fingers)
       let measured = Measurement(batches: batches, size: Drag.length) { _ in stage.drag() }

@@ -32,21 +32,17 @@ final class EngineStage {
     ) -> Bool { true }
   }
 
-  private init(_ recognizers: [GestureRecognizer], fingers: Int, views: Int) {
-    let frame = Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height)
-    let window = Window(frame: frame)
-    let view = View(frame: frame)
-    view.isMultipleTouchEnabled = true
-    window.addSubview(view)
-    for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
+  private init(_ recognizers: [GestureRecognizer], fingers: Int, views: Int, on area: Area = .one) {
+    let window = Window(frame: Rect(x: 0, y: 0, width: Self.size.width, height: Self.size.height))
+    area.add(recognizers, to: window)
     // The other views are in front, out of the fingers' way.
     for index in 1..<max(views, 2) where index < views {
       window.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 10, height: 10)))
     }
     engine = GestureEngine(window: window)
-    began = Self.samples(of: fingers, .began)
-    moved = Self.samples(of: fingers, .moved)
-    ended = Self.samples(of: fingers, .ended)
+    began = Self.samples(of: fingers, .began, on: area)
+    moved = Self.samples(of: fingers, .moved, on: area)
+    ended = Self.samples(of: fingers, .ended, on: area)
     for recognizer in recognizers {
       recognizer.delegate = delegate
       if let pan = recognizer as? PanGestureRecognizer {
@@ -55,12 +51,13 @@ final class EngineStage {
     }
   }
 
-  private static func samples(of fingers: Int, _ phase: Touch.Phase) -> [[TouchSample]] {
+  private static func samples(
+    of fingers: Int, _ phase: Touch.Phase, on area: Area
+  ) -> [[TouchSample]] {
     (0..<FingerPath.length).map { frame in
       (0..<fingers).map { finger in
-        let (x, y) = FingerPath.position(of: finger, at: frame)
-        return TouchSample(
-          contact: finger, phase: phase, location: Point(x: Double(x), y: Double(y)))
+        TouchSample(
+          contact: finger, phase: phase, location: area.location(of: finger, at: frame))
       }
     }
   }
@@ -86,6 +83,30 @@ final class EngineStage {
       for other in taps[(index + 1)...] { tap.require(toFail: other) }
     }
     self.init(taps, fingers: 1, views: 1)
+  }
+
+  /// Makes a surface on which each finger has a chain of four views with 64 recognizers of all
+  /// kinds, the most that a configuration may have.
+  ///
+  /// On each chain, taps wait for double taps and for pans, and pans wait for long presses.
+  convenience init(pathsOf64 fingers: Int) {
+    let paths = (0..<fingers).map { _ in (0..<64).map(Self.recognizer) }
+    for path in paths {
+      for tap in path {
+        guard let tap = tap as? TapGestureRecognizer, tap.numberOfTapsRequired == 1 else {
+          continue
+        }
+        for other in path {
+          let isDoubleTap = (other as? TapGestureRecognizer)?.numberOfTapsRequired == 2
+          if isDoubleTap || other is PanGestureRecognizer { tap.require(toFail: other) }
+        }
+      }
+      for pan in path where pan is PanGestureRecognizer {
+        for press in path where press is LongPressGestureRecognizer { pan.require(toFail: press) }
+      }
+    }
+    self.init(
+      paths.flatMap { $0 }, fingers: fingers, views: 1, on: Area(columns: fingers, depth: 4))
   }
 
   /// Makes recognizers of typical kinds in a typical order.
@@ -152,5 +173,42 @@ final class EngineStage {
   private func send(_ samples: [[TouchSample]]) {
     time += 1.0 / 120
     engine.send(samples[frame], at: time)
+  }
+}
+
+/// The views under the fingers: columns side by side, one for each finger, or one for all.
+private struct Area {
+  static let one = Area(columns: 1, depth: 1)
+
+  let columns: Int
+  /// The number of views in each column, each inside the one before.
+  let depth: Int
+
+  private var width: Double { EngineStage.size.width / Double(columns) }
+
+  /// Adds the views, which share the recognizers equally.
+  func add(_ recognizers: [GestureRecognizer], to window: Window) {
+    var rest = recognizers[...]
+    let share = recognizers.count / (columns * depth)
+    for column in 0..<columns {
+      var parent: View = window
+      for level in 0..<depth {
+        let x = level == 0 ? width * Double(column) : 0
+        let view = View(frame: Rect(x: x, y: 0, width: width, height: EngineStage.size.height))
+        view.isMultipleTouchEnabled = true
+        parent.addSubview(view)
+        for recognizer in rest.prefix(share) { view.addGestureRecognizer(recognizer) }
+        rest = rest.dropFirst(share)
+        parent = view
+      }
+    }
+  }
+
+  /// The location of a finger in a frame.
+  func location(of finger: Int, at frame: Int) -> Point {
+    let (x, y) = FingerPath.position(of: finger, at: frame)
+    guard columns > 1 else { return Point(x: Double(x), y: Double(y)) }
+    let column = Double(finger) + Double(x) / EngineStage.size.width
+    return Point(x: column * width, y: Double(y))
   }
 }

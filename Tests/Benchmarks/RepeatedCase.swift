@@ -7,6 +7,20 @@ enum RepeatedCase: String, CaseIterable {
   case engine
   /// The engine with 10 recognizers gets all frames of the ten recordings.
   case recordings
+  /// The engine with 1 recognizer gets a frame in which one finger moves.
+  case one
+  /// The engine with 64 recognizers on a chain of four views gets a frame in which one finger moves.
+  case path
+  /// The engine with ten such chains gets a frame in which ten fingers move, one on each chain.
+  case paths
+  /// One finger drags on such a chain, from touch-down to lift.
+  case pathDrag
+  /// Ten fingers drag, one on each of ten chains.
+  case pathDrags
+  /// One finger taps on such a chain.
+  case pathTap
+  /// One finger taps on 64 taps, each of which waits for all that need more taps.
+  case taps
   /// A line of a pan is written.
   case writer
   /// A frame in which one finger moves becomes a line, with the default configuration.
@@ -28,10 +42,16 @@ enum RepeatedCase: String, CaseIterable {
   func prepare() throws -> (Int) -> Void {
     switch self {
     case .decoder: return try Decoding(fingers: 1).run
-    case .engine:
-      let stage = EngineStage(recognizers: 10)
-      stage.comeDown()
-      return { count in for _ in 0..<count { stage.move() } }
+    case .engine: return Self.moving(EngineStage(recognizers: 10))
+    case .one: return Self.moving(EngineStage(recognizers: 1))
+    case .path: return Self.moving(EngineStage(pathsOf64: 1))
+    case .paths: return Self.moving(EngineStage(pathsOf64: 10))
+    case .pathDrag, .pathDrags:
+      let stage = EngineStage(pathsOf64: self == .pathDrag ? 1 : 10)
+      return { count in for _ in 0..<count { stage.drag() } }
+    case .pathTap, .taps:
+      let stage = self == .pathTap ? EngineStage(pathsOf64: 1) : EngineStage(requiringTaps: 64)
+      return { count in for _ in 0..<count { stage.tap() } }
     case .recordings:
       let touches = try RecordedTouches(of: ".", on: EngineStage.size)
       let stage = EngineStage(recognizers: 10)
@@ -46,5 +66,9 @@ enum RepeatedCase: String, CaseIterable {
     case .reload: return try Reloading(hasError: false).run
     case .syntax: return try Reloading(hasError: true).run
     }
+  }
+  private static func moving(_ stage: EngineStage) -> (Int) -> Void {
+    stage.comeDown()
+    return { count in for _ in 0..<count { stage.move() } }
   }
 }
