@@ -1,66 +1,62 @@
 /// Decides between recognizers: which of them take part, may act, must fail, and are reset.
 final class Arbiter {
+  /// The recognizers with an attempt under way, in the order of processing: those of the deepest
+  /// view first, and those of one view in the view's order.
+  private(set) var participants: [GestureRecognizer] = []
+  /// The enrollment number of the newest participant; the first has 1.
+  private(set) var newestEnrollment = 0
+  /// The participants that have recognized, in the same order.
+  private var recognized: [GestureRecognizer] = []
+  /// The participants that have had to wait, in the same order; some do no longer.
+  private var waiting: [GestureRecognizer] = []
+  /// The participants that are done and wait for their reset, in the same order.
+  private var done: [GestureRecognizer] = []
   private let viewDelivery: ViewDelivery
   private let requirements = FailureRequirements()
-  private let exclusion = Exclusion()
-  private var members = Participants()
   private var abandonment = AbandonmentWatch()
-  /// The recognizers that the pass under way has to settle.
-  private var rounds = SettlingRounds()
-  private var resets = ResetQueue()
-  /// True from the time recognizers receive an event until the pass settles them.
-  ///
-  /// The pass then looks at all participants, so that changed recognizers need not be added to
-  /// `rounds` one by one.
-  private var isSending = false
+
+  // What the pass under way has still to do.
+
+  /// True if a participant may need settling.
+  private var hasUnsettled = false
   /// True if a recognizer that the pass has not settled yet may have failed.
   private var hasUnsettledFailure = false
-  /// True if a recognizer has ended, has tried to recognize or got other requirements in this pass;
-  /// only then is a circle searched for.
-  private var hasDecided = false
-  private var tries = 0
+  /// True if a recognizer has tried to act and must wait: it may close a circle.
+  private var hasNewWait = false
+  /// True if another recognizer is done.
+  private var hasNewDone = false
+  /// True if requirements have changed, which may tie those that are done to others, or free them.
+  private var haveTiesChanged = false
 
   init(viewDelivery: ViewDelivery) { self.viewDelivery = viewDelivery }
 
-  /// The recognizers with an attempt under way, in the order of processing.
-  var participants: [GestureRecognizer] { members.all }
-  /// The enrollment number of the newest participant.
-  var newestEnrollment: Int { members.newestEnrollment }
-  /// True if no recognizer has recognized.
-  var isUndecided: Bool { exclusion.isEmpty }
-  /// The number of steps that decisions took, for tests.
-  var work: DecisionWork {
-    DecisionWork(
-      tries: tries, pairs: exclusion.work, questions: requirements.questionWork,
-      edges: requirements.edgeWork)
-  }
-
   // MARK: Taking part
 
-  /// Adds a recognizer to the participants.
+  /// Adds a recognizer that begins an attempt.
   ///
   /// - Parameters:
-  ///   - recognizer: The recognizer that begins an attempt.
-  ///   - index: As in `Participants.add`.
-  ///   - depth: As in `Participants.add`.
+  ///   - recognizer: The recognizer that begins the attempt.
+  ///   - index: The probable index of the recognizer in its view's list; `nil` if not known.
+  ///   - depth: The number of superviews of its view; `nil` if not known.
   ///   - engine: The engine that the recognizer takes part in.
   func enroll(
     _ recognizer: GestureRecognizer, index: Int?, depth: Int?, in engine: GestureEngine
   ) {
     guard recognizer.engine == nil, let view = recognizer.host else { return }
     recognizer.joinEngine(engine)
-    members.add(recognizer, of: view, index: index, depth: depth)
-    requirements.noteChange()
+    newestEnrollment += 1
+    let place = Attempt.Place(
+      depth: depth ?? view.depth, index: view.index(of: recognizer, near: index) ?? 0,
+      enrollment: newestEnrollment)
+    recognizer.attempt.place = place
+    participants.insertInOrder(recognizer)
   }
 
   /// Numbers the arrival of a recognizer that has received input.
   func noteArrival(of recognizer: GestureRecognizer) { requirements.noteArrival(of: recognizer) }
 
-  /// Counts a change that may affect which recognizers prevent each other.
-  func noteRuleChange() { requirements.noteRuleChange() }
-
-  /// Invalidates the requirement graph.
-  func noteRequirementChange() { requirements.noteChange() }
+  /// Records that failure requirements have changed, which may have kept recognizers from a reset.
+  func noteRequirementChange() { haveTiesChanged = true }
 
   /// Records that a recognizer may be left without input: a finger or a button was released, or it
   /// ignores a touch.
@@ -71,108 +67,130 @@ final class Arbiter {
     abandonment.noteTimeOut(of: recognizer)
   }
 
-  /// Makes the next pass look at all participants, since they are about to receive an event.
-  func beginSending() { isSending = true }
-
-  /// Adds a recognizer whose state the pass has to settle.
+  /// Records that the pass has to settle a recognizer's state.
   func noteUnsettled(_ recognizer: GestureRecognizer) {
     guard recognizer.attempt.needsSettling, recognizer.engine != nil else { return }
+    hasUnsettled = true
     if recognizer.attempt.state == .failed { hasUnsettledFailure = true }
-    requirements.noteState(of: recognizer)
-    if !isSending { rounds.add(recognizer) }
   }
 
   /// Has the pass settle a recognizer again if it waits, because its requirements have changed.
   func reconsider(_ recognizer: GestureRecognizer) {
     // Any other recognizer is in no circle, and its requirements matter only at the next decision.
-    guard recognizer.attempt.isWaiting else { return }
-    hasDecided = true
-    recognizer.attempt.needsSettling = true
-    rounds.add(recognizer)
+    if recognizer.attempt.isWaiting { retry(recognizer) }
   }
 
-  /// Returns the requirements between the present participants, after changes of either.
-  func updatedRequirements() -> FailureRequirements {
-    requirements.update(for: participants)
-    return requirements
+  /// Has the pass settle a waiting recognizer again.
+  private func retry(_ recognizer: GestureRecognizer) {
+    recognizer.attempt.needsSettling = true
+    hasUnsettled = true
+  }
+
+  // MARK: Waiting
+
+  /// The recognizers that must fail before the given one may act, in the order of processing.
+  func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    participants.filter { $0.isActive && recognizer.requires($0) }
+  }
+
+  /// The other recognizers that must finish before the given one is reset, in the order of
+  /// processing.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that has not been reset.
+  ///   - newest: The enrollment number of the newest recognizer to return.
+  /// - Returns: The recognizers.
+  func unfinishedRelatives(
+    of recognizer: GestureRecognizer, enrolledUpTo newest: Int
+  ) -> [GestureRecognizer] {
+    requirements.activeRelatives(of: recognizer, among: participants).filter {
+      $0.attempt.place.enrollment <= newest
+    }
   }
 
   // MARK: Settling
 
   /// Settles the recognizers one at a time, in the order of processing, until nothing changes.
   func settleParticipants(in engine: GestureEngine) {
-    if isSending {
-      isSending = false
-      let candidates = participants
-      candidates.forEachUnretained { if $0.attempt.needsSettling { settle($0, in: engine) } }
-    }
     repeat {
-      while rounds.start(newestEnrollment: members.newestEnrollment) {
-        while let recognizer = rounds.takeNext() {
-          if recognizer.attempt.needsSettling { settle(recognizer, in: engine) }
-        }
+      while hasUnsettled {
+        hasUnsettled = false
+        // Those that join meanwhile are settled in the next round.
+        let round = participants
+        round.forEachUnretained { if $0.attempt.needsSettling { settle($0, in: engine) } }
       }
-    } while breakOffAbandoned(in: engine) || (hasDecided && breakCircle())
+    } while breakOffAbandoned(in: engine) || breakCircle()
   }
 
   /// Marks the recognizers that still wait at the end of a pass as having waited.
-  func noteWaiting() { requirements.noteWaiting() }
+  func noteWaiting() {
+    for recognizer in waiting where recognizer.attempt.isWaiting {
+      recognizer.attempt.hasWaited = true
+    }
+  }
 
   /// Acts on a recognizer's new state.
   private func settle(_ recognizer: GestureRecognizer, in engine: GestureEngine) {
     recognizer.attempt.needsSettling = false
-    let state = recognizer.attempt.state
-    if state.isTerminal || !recognizer.attempt.isRecognized { hasDecided = true }
-    switch state {
+    switch recognizer.attempt.state {
     case .possible:
       break
     case .failed, .cancelled:
       engine.sendActions(of: recognizer)
       engine.report(recognizer, recognizer.attempt.state)
-      updatedRequirements().wakeThoseWaiting(for: recognizer) { rounds.add($0) }
+      retryThoseWaiting(for: recognizer)
     case .began, .changed, .ended:
-      guard
-        recognizer.attempt.isRecognized
-          || (!requirements.mustWaitOn(recognizer, among: participants)
-            && tryToRecognize(recognizer, in: engine))
-      else { return }
+      guard recognizer.attempt.isRecognized || tryToRecognize(recognizer, in: engine) else {
+        return
+      }
       engine.sendActions(of: recognizer)
       failDependents(of: recognizer, in: engine)
       viewDelivery.cancelTouches(of: recognizer, in: engine)
     }
     viewDelivery.noteDecision(of: recognizer)
-    if recognizer.attempt.state.isTerminal, recognizer.isDone { resets.add(recognizer) }
+    if recognizer.attempt.state.isTerminal, recognizer.isDone {
+      // A search that met it before it was done may have set this.
+      recognizer.attempt.isTied = false
+      done.insertInOrder(recognizer)
+      hasNewDone = true
+    }
   }
 
   /// Lets a recognizer recognize, unless another prevents it or must fail first.
   ///
   /// - Returns: True if the recognizer may act.
   private func tryToRecognize(_ recognizer: GestureRecognizer, in engine: GestureEngine) -> Bool {
-    tries += 1
     // Requirements come first: a winner does not prevent a recognizer that it requires to fail.
     requirements.ask(participants)
-    if let winner = exclusion.winner(over: recognizer, updatedRequirements(), { participants }) {
+    if let winner = Exclusion.winner(over: recognizer, among: recognized) {
       fail(recognizer, because: .prevented(by: winner.name), in: engine)
       return false
     }
-    if let other = updatedRequirements().recognizedRequirement(of: recognizer) {
+    if let other = recognizedRequirement(of: recognizer) {
       fail(recognizer, because: .required(by: other.name), in: engine)
       return false
     }
-    if requirements.keepWaiting(recognizer) {
+    if recognizer.requiresAny(where: { $0.isActive }) {
+      recognizer.attempt.isWaiting = true
+      waiting.insertInOrder(recognizer)
+      hasNewWait = true
       if let due = recognizer.attempt.dueState { engine.report(recognizer, due, isWaiting: true) }
       if recognizer.attempt.state == .ended { engine.report(recognizer, .ended, isWaiting: true) }
       return false
     }
     if recognizer.attempt.hasWaited { recognizer.willBeginAfterSatisfyingFailureRequirements() }
     recognizer.attempt.recognize()
-    requirements.noteState(of: recognizer)
-    exclusion.noteRecognition(of: recognizer)
+    recognized.insertInOrder(recognizer)
     engine.report(recognizer, recognizer.attempt.dueState ?? recognizer.attempt.state)
     failThosePrevented(by: recognizer, in: engine)
     // These failures are reported before the action, like those of prevented recognizers.
     settleFailures(in: engine)
     return true
+  }
+
+  /// The first recognizer that has recognized and that a candidate requires to fail.
+  private func recognizedRequirement(of candidate: GestureRecognizer) -> GestureRecognizer? {
+    recognized.first { $0.attempt.state != .cancelled && candidate.requires($0) }
   }
 
   private func fail(
@@ -186,22 +204,26 @@ final class Arbiter {
   /// Fails the recognizers that are prevented by one that has just recognized.
   private func failThosePrevented(by recognizer: GestureRecognizer, in engine: GestureEngine) {
     guard !recognizer.recognizesWithAll else { return }
-    for candidate in participants
-    where exclusion.prevents(recognizer, candidate: candidate, updatedRequirements()) {
+    for candidate in participants where Exclusion.prevents(recognizer, candidate: candidate) {
       fail(candidate, because: .prevented(by: recognizer.name), in: engine)
     }
   }
 
   /// Fails the recognizers that require another to fail, because that one has recognized.
   private func failDependents(of recognizer: GestureRecognizer, in engine: GestureEngine) {
-    guard requirements.mayTieAny else { return }
-    requirements.forEachDependent(
-      of: recognizer, { participants }, enrolledUpTo: members.newestEnrollment
-    ) {
-      guard $0.breakOffAttempt(because: .required(by: recognizer.name)) else { return false }
-      // Its last action may change requirements.
-      settle($0, in: engine)
-      return true
+    guard recognizer.isRequiredByAny(where: { $0.attempt.isOpen }) else { return }
+    // The last action of one that fails may change the requirements of those behind it.
+    for dependent in participants where dependent.requires(recognizer) {
+      guard dependent.breakOffAttempt(because: .required(by: recognizer.name)) else { continue }
+      settle(dependent, in: engine)
+    }
+  }
+
+  /// Has the pass settle the recognizers that wait for one that has failed.
+  private func retryThoseWaiting(for recognizer: GestureRecognizer) {
+    _ = recognizer.isRequiredByAny {
+      if $0.attempt.isWaiting { retry($0) }
+      return false
     }
   }
 
@@ -218,9 +240,13 @@ final class Arbiter {
   /// Lets one recognizer act if ended recognizers wait for each other in a circle, and returns true
   /// if they do.
   private func breakCircle() -> Bool {
-    guard let first = updatedRequirements().breakCircle() else { return false }
-    first.attempt.needsSettling = true
-    rounds.add(first)
+    guard hasNewWait, let first = requirements.firstInCircle(of: waiting) else {
+      hasNewWait = false
+      return false
+    }
+    first.attempt.requiresNothing = true
+    noteRequirementChange()
+    retry(first)
     return true
   }
 
@@ -243,52 +269,58 @@ final class Arbiter {
 
   /// Resets the recognizers that are done, except those that requirements tie to one that is not.
   func resetParticipants(in engine: GestureEngine) {
-    hasDecided = false
-    guard !resets.isEmpty else { return }
-    requirements.update(for: participants)
-    var ready = resets.takeReady(
-      afterGroupNews: requirements.takeGroupNews(), unless: requirements.isKept)
-    for recognizer in ready where recognizer.engine === engine && recognizer.isDone {
-      engine.reset(recognizer)
+    guard hasNewDone || (haveTiesChanged && !done.isEmpty) else { return }
+    if haveTiesChanged { for recognizer in done { recognizer.attempt.isTied = false } }
+    (hasNewDone, haveTiesChanged) = (false, false)
+    requirements.findTies(among: done)
+    var index = 0
+    while index < done.count {
+      let recognizer = done[index]
+      if recognizer.attempt.isTied {
+        index += 1
+      } else {
+        // Also removes it from the list.
+        engine.reset(recognizer)
+      }
     }
-    // This may release the last reference to a recognizer. Its `deinit` must not run while the
-    // queue is being changed.
-    ready.clear()
-    resets.reuse(ready)
   }
 
   /// Removes lifted touches from the recognizers that do not keep them.
   ///
   /// - Parameter phases: The phases that touches entered; only touch-downs and lifts count.
   func removeLiftedTouches(after phases: PhaseSet) {
-    if phases.contains(.began) || phases.isAnyOver { members.removeLiftedTouches() }
+    guard phases.contains(.began) || phases.isAnyOver else { return }
+    for recognizer in participants where !recognizer.retainsLiftedTouches {
+      recognizer.removeLiftedTouches()
+    }
   }
 
   /// Forgets a recognizer that is reset.
   func remove(_ recognizer: GestureRecognizer) {
-    members.remove(recognizer)
-    exclusion.remove(recognizer)
-    requirements.remove(recognizer)
+    participants.removeFirst(recognizer)
+    recognized.removeFirst(recognizer)
+    waiting.removeFirst(recognizer)
+    done.removeFirst(recognizer)
   }
 
   /// Forgets and returns the participants, because the engine is being destroyed.
   func removeAll() -> [GestureRecognizer] {
-    defer { members.removeAll() }
+    defer { (participants, recognized, waiting, done) = ([], [], [], []) }
     return participants
   }
 }
 
-/// The number of steps that an engine took to decide between recognizers.
-///
-/// Tests compare it with the number of gestures and requirements, because time depends on the
-/// machine.
-struct DecisionWork {
-  /// The number of times that a recognizer tried to recognize.
-  var tries = 0
-  /// The number of pairs of recognizers that were asked if one prevents the other.
-  var pairs = 0
-  /// The number of pairs of recognizers that were asked about failure requirements.
-  var questions = 0
-  /// The number of requirements that were examined.
-  var edges = 0
+extension [GestureRecognizer] {
+  /// Inserts a recognizer at its place in the order of processing, unless it stands there.
+  fileprivate mutating func insertInOrder(_ recognizer: GestureRecognizer) {
+    let place = recognizer.attempt.place
+    // Usually it goes to the end: views are visited from the deepest up, and recognizers in order.
+    guard let last, !last.attempt.place.precedes(place) else { return append(recognizer) }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle].attempt.place.precedes(place) { low = middle + 1 } else { high = middle }
+    }
+    if self[low] !== recognizer { insert(recognizer, at: low) }
+  }
 }

@@ -1,208 +1,186 @@
-/// The failure requirements between participants, and the recognizers that wait because of them.
+/// The failure requirements between participants: why a recognizer waits, and for whom.
+///
+/// A tap that requires a double tap to fail is lifted. It is `ended`, but it waits: it sends no
+/// action, prevents nobody, cancels nothing in its view, and keeps the touches that it holds. It
+/// waits as long as a recognizer that it requires is *active*: it has received a touch or a press
+/// in this attempt, and has not decided, or waits itself (`GestureRecognizer.isActive`). A
+/// requirement of a recognizer that takes no part does not count.
+///
+/// **What is stored.** Each recognizer has the list of those that it requires, and of those that
+/// require it (`RequirementList`). `require(toFail:)` and `setFailureRequirements(_:)` fill it for
+/// every attempt. Answers of classes and delegates fill it for one attempt, and it is emptied of
+/// them with the reset. Nothing is derived from the lists, so nothing has to be kept up to date.
+///
+/// **Who is asked, and when.** When a recognizer wants to act (`ask(_:)`), all participants with
+/// input are asked pair by pair, in the order of processing. Of a pair, the one that would wait is
+/// asked first, its class before its delegate. Each pair is asked once in an attempt.
+///
+/// **How a wait ends** (`Arbiter`):
+/// - A required recognizer fails or is cancelled. Those that wait for it try again, and go on
+///   waiting if another one is active.
+/// - A required recognizer recognizes. Those that require it fail after its action.
+/// - All that remain wait for each other in a circle. The first of them may act
+///   (`firstInCircle(of:)`).
+///
+/// **The reset.** A recognizer that is done is reset only when no recognizer is active to which
+/// requirements tie it, in either direction, directly or through others (`findTies(among:)`).
 final class FailureRequirements {
-  private let questions = RequirementQuestions()
-  private var graph = RequirementGraph()
-  private var circleSearch = CircleSearch()
-  /// The recognizers that have begun to wait since the last pass.
-  private var newWaiting: [GestureRecognizer] = []
-  /// The number of changes to the rules by which recognizers wait for or prevent each other.
-  private var ruleChanges = 0
+  /// True if a recognizer has received its first input since all were asked.
+  private var hasNewParticipants = false
+  /// The number of the newest arrival, which is the first input of an attempt.
+  private var newestArrival = 0
+  /// The participants that may want others to wait for them; kept to reuse its storage.
+  private var answering: [GestureRecognizer] = []
+  /// The number of the newest search, which the recognizers bear that it has met (`Attempt.search`).
+  private var search = 0
+  /// The recognizers that a search has met; kept to reuse its storage.
+  private var met: [GestureRecognizer] = []
 
-  /// The number of edges that were examined.
-  var edgeWork: Int { graph.work + circleSearch.work }
-  /// The number of pairs of recognizers that were asked about requirements.
-  var questionWork: Int { questions.work }
-
-  // MARK: Changes
-
-  /// Counts a change that may affect which recognizers prevent each other.
-  ///
-  /// Each waiting recognizer is tried again as soon as one of its requirements fails, even if
-  /// another requirement still keeps it waiting.
-  func noteRuleChange() { ruleChanges += 1 }
-
-  /// Invalidates the graph, since participants or requirements have changed.
-  func noteChange() {
-    graph.invalidate()
-    noteRuleChange()
-  }
+  // MARK: Asking
 
   /// Numbers the arrival of a recognizer that has received input.
   ///
   /// It and each other participant are then asked about requirements between them.
   func noteArrival(of recognizer: GestureRecognizer) {
-    let isFirst = recognizer.attempt.arrival == 0
-    questions.noteArrival(of: recognizer)
-    if isFirst { noteChange() } else { noteRuleChange() }
+    hasNewParticipants = true
+    guard recognizer.attempt.arrival == 0 else { return }
+    newestArrival += 1
+    recognizer.attempt.arrival = newestArrival
   }
 
-  /// Rebuilds the graph if participants or requirements have changed.
-  func update(for participants: [GestureRecognizer]) { graph.update(for: participants) }
-
-  /// Asks the participants about requirements if one of them is new.
-  func ask(_ participants: [GestureRecognizer]) {
-    if questions.ask(participants) { noteChange() }
-  }
-
-  /// Releases the recognizers that wait for a participant, if its new state permits that.
-  func noteState(of recognizer: GestureRecognizer) {
-    if !recognizer.attempt.isOpen { graph.close(recognizer) }
-  }
-
-  /// Forgets a participant that is reset.
-  func remove(_ recognizer: GestureRecognizer) { graph.remove(recognizer) }
-
-  /// True unless it is known that no participant requires another to fail.
-  var mayTieAny: Bool { !graph.isKnownToBeEmpty }
-
-  // MARK: Waiting
-
-  /// True if a participant must wait for another to fail.
-  func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    graph.requires(recognizer, other)
-  }
-
-  /// Starts the wait of a recognizer that wants to act, if a requirement keeps it from acting.
+  /// Asks the recognizers with input, and their delegates, about failure requirements.
   ///
-  /// - Returns: True if the recognizer has to wait.
-  func keepWaiting(_ recognizer: GestureRecognizer) -> Bool {
-    guard graph.startWaiting(recognizer) else { return false }
-    recognizer.attempt.wait(ruleChanges: ruleChanges)
-    newWaiting.append(recognizer)
-    return true
-  }
-
-  /// Marks the recognizers that still wait at the end of a pass as having waited.
-  func noteWaiting() {
-    guard !newWaiting.isEmpty else { return }
-    var waiting: [GestureRecognizer] = []
-    swap(&waiting, &newWaiting)
-    for recognizer in waiting where recognizer.attempt.isWaiting {
-      recognizer.attempt.hasWaited = true
+  /// The engine's own classes and the delegates of configured gestures make none, so they are not
+  /// asked about each pair.
+  func ask(_ participants: [GestureRecognizer]) {
+    guard hasNewParticipants else { return }
+    hasNewParticipants = false
+    for recognizer in participants
+    where recognizer.attempt.hasReceivedInput && recognizer.mayAnswerAboutDependents {
+      answering.append(recognizer)
     }
-    waiting.clear()
-    if newWaiting.isEmpty { newWaiting = waiting }
+    for recognizer in participants where recognizer.isActive {
+      let others = recognizer.mayAnswerAboutRequirements ? participants : answering
+      for other in others
+      where other !== recognizer && other.attempt.hasReceivedInput
+        // A pair that was asked before is not asked again.
+        && other.attempt.arrival > recognizer.attempt.lastArrivalAskedAbout
+        && Self.mustWait(recognizer, for: other)
+      {
+        RequirementList.add(other, to: recognizer, forAttempt: true)
+      }
+      recognizer.attempt.lastArrivalAskedAbout = newestArrival
+    }
+    // The list must not keep recognizers alive.
+    answering.clear()
   }
 
-  /// True if a woken recognizer must go on waiting: another requirement keeps it, and nothing has
-  /// changed that could alter the result of a new try.
-  func mustWaitOn(_ recognizer: GestureRecognizer, among participants: [GestureRecognizer]) -> Bool
-  {
-    guard recognizer.attempt.isWoken, recognizer.attempt.ruleChangesAtTry == ruleChanges
-    else {
+  /// Asks both sides if a recognizer must wait for another to fail.
+  private static func mustWait(
+    _ recognizer: GestureRecognizer, for other: GestureRecognizer
+  ) -> Bool {
+    recognizer.shouldRequireFailure(of: other)
+      || recognizer.delegate(for: .requirements)?
+        .gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
+      || other.shouldBeRequiredToFail(by: recognizer)
+      || other.delegate(for: .dependents)?
+        .gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
+  }
+
+  // MARK: Circles
+
+  /// The first recognizer that waits for itself, through others, if all that it waits for can do
+  /// nothing but wait.
+  func firstInCircle(of waiting: [GestureRecognizer]) -> GestureRecognizer? {
+    waiting.first { Self.isStuck($0) && isInCircle($0) }
+  }
+
+  private func isInCircle(_ recognizer: GestureRecognizer) -> Bool {
+    var leadsBack = false
+    search += 1
+    meet(recognizer)
+    defer { met.clear() }
+    var next = 0
+    while next < met.count {
+      let waiting = met[next]
+      next += 1
+      let canGoOn = waiting.requiresAny { other in
+        guard other.isActive else { return false }
+        guard Self.isStuck(other) else { return true }
+        if other === recognizer { leadsBack = true }
+        meet(other)
+        return false
+      }
+      if canGoOn { return false }
+    }
+    return leadsBack
+  }
+
+  /// True if a recognizer can do nothing but wait: its gesture is complete.
+  private static func isStuck(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.attempt.isWaiting && recognizer.attempt.state == .ended
+  }
+
+  // MARK: Ties
+
+  /// Finds out which recognizers that are done are tied to an active one (`Attempt.isTied`).
+  ///
+  /// Those that are known to be tied are looked at only if they are relatives of another one: what
+  /// kept them may be done as well.
+  func findTies(among done: [GestureRecognizer]) {
+    search += 1
+    for recognizer in done
+    where !recognizer.attempt.isTied && recognizer.attempt.search != search {
+      meet(recognizer)
+      let isTied = meetRelatives { relative in
+        // What was known before does not count, since more are done now.
+        if relative.attempt.search != search { relative.attempt.isTied = false }
+        return relative.isActive || relative.attempt.isTied
+      }
+      // All that were met are relatives, so the result is the same for them.
+      for relative in met { relative.attempt.isTied = isTied }
+      met.clear()
+    }
+  }
+
+  /// The active recognizers that requirements tie to a given one, in the order of processing.
+  func activeRelatives(
+    of recognizer: GestureRecognizer, among participants: [GestureRecognizer]
+  ) -> [GestureRecognizer] {
+    search += 1
+    meet(recognizer)
+    _ = meetRelatives { _ in false }
+    met.clear()
+    return participants.filter {
+      $0 !== recognizer && $0.isActive && $0.attempt.search == search
+    }
+  }
+
+  /// Meets the recognizers that requirements tie to those that were met, until one is found.
+  ///
+  /// - Parameter isWanted: Returns true for a recognizer that ends the search.
+  /// - Returns: True if one was found.
+  private func meetRelatives(until isWanted: (GestureRecognizer) -> Bool) -> Bool {
+    func look(at relative: GestureRecognizer) -> Bool {
+      guard !isWanted(relative) else { return true }
+      meet(relative)
       return false
     }
-    update(for: participants)
-    return graph.isKeptWaiting(recognizer)
-  }
-
-  /// Wakes the recognizers that wait for one that has failed.
-  ///
-  /// - Parameters:
-  ///   - recognizer: The recognizer that has failed.
-  ///   - wake: Called with each woken recognizer, in the order of processing.
-  func wakeThoseWaiting(
-    for recognizer: GestureRecognizer, _ wake: (GestureRecognizer) -> Void
-  ) {
-    graph.forEachWaiting(for: recognizer) { other in
-      guard other.attempt.isWaiting, !other.attempt.needsSettling else { return }
-      other.attempt.wake()
-      wake(other)
-    }
-  }
-
-  /// The recognizers that must fail before the given one may act, in the order of processing.
-  func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    var awaited: [GestureRecognizer] = []
-    for position in graph.requirements(of: recognizer) {
-      guard let other = graph.requirement(at: position), other.isActive else { continue }
-      awaited.append(other)
-    }
-    return awaited
-  }
-
-  /// The first recognizer that has recognized and that a candidate requires to fail.
-  func recognizedRequirement(of candidate: GestureRecognizer) -> GestureRecognizer? {
-    for position in graph.requirements(of: candidate) {
-      if let other = graph.requirement(at: position), other.attempt.isRecognized,
-        other.attempt.state != .cancelled
-      {
-        return other
+    var next = 0
+    while next < met.count {
+      let recognizer = met[next]
+      next += 1
+      if recognizer.requiresAny(where: look) || recognizer.isRequiredByAny(where: look) {
+        return true
       }
     }
-    return nil
+    return false
   }
 
-  /// Calls a closure with each recognizer that requires another to fail, in the order of
-  /// processing.
-  ///
-  /// The closure may change requirements; the remaining calls follow the new ones.
-  ///
-  /// - Parameters:
-  ///   - recognizer: The recognizer that others require to fail.
-  ///   - participants: Returns the present participants.
-  ///   - newest: The enrollment number of the newest participant to include.
-  ///   - body: Returns true if it may have changed requirements.
-  func forEachDependent(
-    of recognizer: GestureRecognizer, _ participants: () -> [GestureRecognizer],
-    enrolledUpTo newest: Int, _ body: (GestureRecognizer) -> Bool
-  ) {
-    update(for: participants())
-    var version = graph.version
-    var positions = graph.dependents(of: recognizer)
-    while let position = positions.popFirst() {
-      guard let other = graph.dependent(at: position),
-        other.attempt.place.enrollment <= newest,
-        body(other)
-      else { continue }
-      update(for: participants())
-      guard graph.version != version else { continue }
-      version = graph.version
-      positions = graph.dependents(of: recognizer, behind: other)
-    }
-  }
-
-  /// Drops the requirements of one recognizer if ended recognizers wait for each other in a circle.
-  ///
-  /// - Returns: The first recognizer of the circle; `nil` if there is none.
-  func breakCircle() -> GestureRecognizer? {
-    guard !graph.circular.isEmpty else { return nil }
-    let first = circleSearch.first(
-      in: graph, isAwaited: { $0.isActive },
-      isStuck: { $0.attempt.isWaiting && $0.attempt.state == .ended })
-    guard let first else { return nil }
-    first.attempt.requiresNothing = true
-    graph.release(first)
-    noteRuleChange()
-    return first
-  }
-
-  // MARK: Groups
-
-  /// Returns true if a group has ended or was rebuilt since the last call, so that recognizers that
-  /// it kept may be reset.
-  func takeGroupNews() -> Bool { graph.takeGroupNews() }
-
-  /// True if requirements tie a recognizer to one that others have to wait for.
-  func isKept(_ recognizer: GestureRecognizer) -> Bool {
-    graph.isGroupActive(of: recognizer)
-  }
-
-  /// The first of the other recognizers that must finish before the given one is reset, in the
-  /// order of processing.
-  ///
-  /// - Parameters:
-  ///   - recognizer: The recognizer that has not been reset.
-  ///   - count: The most recognizers to return.
-  ///   - newest: The enrollment number of the newest recognizer to return.
-  ///   - steps: The number of recognizers that may still be looked at; reduced by those that were.
-  /// - Returns: The recognizers.
-  func unfinishedRelatives(
-    of recognizer: GestureRecognizer, atMost count: Int, enrolledUpTo newest: Int,
-    steps: inout Int
-  ) -> [GestureRecognizer] {
-    graph.relatives(of: recognizer, atMost: count, steps: &steps) {
-      $0.isActive && $0.attempt.place.enrollment <= newest
-    }
+  /// Adds a recognizer to those that a search has met, unless it is one of them.
+  private func meet(_ recognizer: GestureRecognizer) {
+    guard recognizer.attempt.search != search else { return }
+    recognizer.attempt.search = search
+    met.append(recognizer)
   }
 }

@@ -1,7 +1,6 @@
 extension GestureEngine {
   /// Sends each recognizer its touches that changed in the event.
   func sendToRecognizers() {
-    beginSending()
     let phases = changedPhases
     let event = event
     let list = participants

@@ -3,10 +3,7 @@ extension GestureEngine {
   /// Adds a recognizer whose state the pass has to settle.
   func noteUnsettled(_ recognizer: GestureRecognizer) { decisions.noteUnsettled(recognizer) }
 
-  /// Counts a change that may affect which recognizers prevent each other.
-  func noteRuleChange() { decisions.noteRuleChange() }
-
-  /// Invalidates the requirement graph.
+  /// Records that failure requirements have changed.
   func noteRequirementChange() { decisions.noteRequirementChange() }
 
   /// Settles a recognizer again if it waits, because its requirements have changed.
@@ -17,7 +14,7 @@ extension GestureEngine {
 
   /// The recognizers that must fail before the given one may act, in the order of processing.
   package func recognizersAwaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    decisions.updatedRequirements().awaited(by: recognizer)
+    decisions.awaited(by: recognizer)
   }
 
   /// Leaves the window to another engine; no touch or gesture may be under way.

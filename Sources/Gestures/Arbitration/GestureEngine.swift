@@ -169,9 +169,6 @@ public final class GestureEngine {
     activeTouches.putPresent(in: event)
   }
 
-  /// Makes the pass look at all participants, since they are about to receive the event under way.
-  func beginSending() { arbiter.beginSending() }
-
   /// Has the window send the event under way.
   private func sendToWindow() {
     guard !window.sendsEventsAsUsual, event.type == .touches else { return sendToRecognizers() }

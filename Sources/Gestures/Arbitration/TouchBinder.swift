@@ -44,7 +44,6 @@ final class TouchBinder {
     let isRefused = refuses(touch, on: view, beside: engine.touches)
     touch.view = view
     if isRefused { viewDelivery.refuse(touch) }
-    arbiter.noteRuleChange()
     hasAsked = false
     isAnyExclusive = engine.touches.contains {
       isTracked($0) && $0.view?.isExclusiveTouch ?? false
@@ -83,22 +82,21 @@ final class TouchBinder {
 
   /// Names the recognizers that have yet to finish before those that are not reset.
   ///
-  /// This comes after all recognizers were asked: each that joins changes the requirement graph.
+  /// This comes after all recognizers were asked, whose answers may change requirements.
   ///
   /// - Parameters:
   ///   - newest: The enrollment number of the newest participant before the touch.
   ///   - engine: The engine that they take part in.
   private func nameUnfinished(enrolledUpTo newest: Int, in engine: GestureEngine) {
-    var (left, steps) = (TouchRefusal.maximumUnfinishedOfTouch, TouchRefusal.maximumSteps)
+    var left = TouchRefusal.maximumUnfinishedOfTouch
     for index in refusals.indices where refusals[index].reason == .notReset {
-      guard left > 0, steps > 0 else { return }
+      guard left > 0 else { return }
       let recognizer = refusals[index].recognizer
       guard recognizer.engine === engine else { continue }
-      let unfinished = arbiter.updatedRequirements().unfinishedRelatives(
-        of: recognizer, atMost: min(TouchRefusal.maximumUnfinished, left), enrolledUpTo: newest,
-        steps: &steps)
+      let unfinished = arbiter.unfinishedRelatives(of: recognizer, enrolledUpTo: newest)
+        .prefix(min(TouchRefusal.maximumUnfinished, left))
       left -= unfinished.count
-      refusals[index].unfinished = unfinished
+      refusals[index].unfinished = Array(unfinished)
     }
   }
 

@@ -4,10 +4,6 @@ public struct TouchRefusal {
   static let maximumUnfinished = 8
   /// The most recognizers in `unfinished` of all refusals of a touch.
   static let maximumUnfinishedOfTouch = 64
-  /// The most recognizers that are looked at for them when a touch comes down: as many as a
-  /// configuration may have, which takes some hundredths of a millisecond.
-  static let maximumSteps = 4096
-
   /// The reasons, in the order in which they are checked.
   public enum Reason: String, CaseIterable, Sendable {
     /// The recognizer's first touch was of another type (`requiresExclusiveTouchType`).

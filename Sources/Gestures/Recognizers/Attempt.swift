@@ -15,14 +15,13 @@ struct Attempt {
   var pointer: HoverPointer?
   /// The recognizer's place in the order of processing.
   var place = Place()
-  /// The recognizer's number in the requirement graph.
-  var number = 0
+  /// The number of the newest search that has met the recognizer (see `FailureRequirements`).
+  var search = 0
+  /// True if requirements tie the recognizer, which is done, to one that is active.
+  var isTied = false
 
   /// True if the engine has not yet settled the present state.
   var needsSettling = false
-  /// True if the present state is to be settled again only because a required recognizer has
-  /// failed.
-  private(set) var isWoken = false
   /// True if the `began` action is due.
   private var isBeganDue = false
   /// True if the action for the present state is due.
@@ -35,19 +34,14 @@ struct Attempt {
   /// True if the recognizer has acted: no other recognizer can prevent it any more.
   private(set) var isRecognized = false
   /// True if the recognizer must wait because a required recognizer has not failed yet.
-  private(set) var isWaiting = false
+  var isWaiting = false
   /// True if the recognizer was waiting at the end of an earlier pass.
   var hasWaited = false
   /// True if the recognizer may act before the recognizers that it requires have failed.
   var requiresNothing = false
-  /// The number of rule changes that had happened when the recognizer last tried to act and had to
-  /// wait.
-  private(set) var ruleChangesAtTry = 0
   /// The states that were reported to observers, a bit for each.
   private var reportedStates: UInt8 = 0
 
-  /// The recognizers that this one requires to fail in this attempt only.
-  var requirements: [Weak<GestureRecognizer>] = []
   /// The position of the recognizer's first input among the first inputs of all recognizers, from
   /// 1; 0 before it.
   var arrival = 0
@@ -86,8 +80,7 @@ struct Attempt {
 
   /// Enters a state that the transition table allows.
   mutating func enter(_ next: GestureRecognizer.State) {
-    (state, presentedState) = (next, nil)
-    (needsSettling, isWoken) = (true, false)
+    (state, presentedState, needsSettling) = (next, nil, true)
     switch next {
     case .began: isBeganDue = true
     case .changed, .ended, .cancelled: isActionDue = true
@@ -96,18 +89,8 @@ struct Attempt {
     }
   }
 
-  /// Makes the recognizer wait for others to fail.
-  ///
-  /// - Parameter ruleChanges: The number of rule changes so far.
-  mutating func wait(ruleChanges: Int) { (isWaiting, ruleChangesAtTry) = (true, ruleChanges) }
-
   /// Ends the wait and marks the gesture as recognized.
   mutating func recognize() { (isWaiting, isRecognized) = (false, true) }
-
-  /// Has the engine settle the waiting state again, since a required recognizer has failed.
-  mutating func wake() {
-    (needsSettling, isWoken) = (true, true)
-  }
 
   /// Marks a state as reported to observers.
   ///

@@ -18,24 +18,28 @@ extension GestureRecognizer {
   /// Makes the recognizer wait for another to fail, in every attempt.
   func addFailureRequirement(_ other: GestureRecognizer) {
     guard other !== self else { return }
-    RequirementList.add(other, to: self)
+    RequirementList.add(other, to: self, forAttempt: false)
     engine?.noteRequirementChange()
   }
 
-  /// Calls a closure with each recognizer that this one must wait for, in every attempt or in this
-  /// one; some may come more than once.
-  func forEachRequirement(_ body: (GestureRecognizer) -> Void) {
-    guard !attempt.requiresNothing else { return }
-    requirements.forEach(body)
-    for other in attempt.requirements { other.object.map(body) }
+  /// True if this recognizer must wait for another to fail.
+  func requires(_ other: GestureRecognizer) -> Bool { requiresAny { $0 === other } }
+
+  /// True if a condition holds for a recognizer that must fail before this one may act.
+  ///
+  /// Only recognizers with an attempt under way in the same engine count.
+  func requiresAny(where isIncluded: (GestureRecognizer) -> Bool) -> Bool {
+    !attempt.requiresNothing
+      && requirements.required.contains { $0.other.engine === engine && isIncluded($0.other) }
   }
 
-  /// True if there may be a recognizer that this one must wait for.
-  var mayRequire: Bool { !requirements.isEmpty || !attempt.requirements.isEmpty }
-
-  /// True if this attempt has the same requirements as every other attempt.
-  var requiresTheSameInEveryAttempt: Bool {
-    attempt.requirements.isEmpty && !attempt.requiresNothing
+  /// True if a condition holds for a recognizer that may act only after this one has failed.
+  ///
+  /// Only recognizers with an attempt under way in the same engine count.
+  func isRequiredByAny(where isIncluded: (GestureRecognizer) -> Bool) -> Bool {
+    requirements.dependents.contains {
+      $0.other.engine === engine && !$0.other.attempt.requiresNothing && isIncluded($0.other)
+    }
   }
 
   /// True if recognizers that require this one to fail have to wait for it now.

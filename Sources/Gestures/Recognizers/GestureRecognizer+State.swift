@@ -85,6 +85,7 @@ extension GestureRecognizer {
   /// Changes the state directly, not through the property `state`.
   func enter(_ decided: State) {
     guard decided != .possible else {
+      RequirementList.removeAll(of: self, forAttempt: true)
       attempt = Attempt()
       return
     }

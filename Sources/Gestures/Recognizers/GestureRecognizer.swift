@@ -78,7 +78,7 @@ open class GestureRecognizer: TouchReceiver {
   final var timers = RecognizerTimers()
   /// The change that is about to be made through the property `state`.
   final var announcement: StateAnnouncement?
-  /// The recognizers that this one requires to fail in every attempt.
+  /// The recognizers that this one requires to fail, and those that require it to fail.
   final var requirements = RequirementList()
   /// The questions that the delegate may answer.
   private(set) final var delegateKind = DelegateKind.general
@@ -142,7 +142,6 @@ open class GestureRecognizer: TouchReceiver {
   private func noteDelegate() {
     unanswered = []
     delegateKind = DelegateKind(of: delegate)
-    engine?.noteRuleChange()
   }
 
   /// Records the keys and buttons of an event that the recognizer is about to receive.
