@@ -54,7 +54,9 @@ struct PagePlay {
         description: device, template: template, origin: LineOrigin(surface: "main"),
         identifiers: TouchIdentifiers(), sink: collected))
     var frames: [[Any]] = []
-    pipeline.feed.target.onSamples = { samples, time in frames.append([time, samples.map(\.object)]) }
+    pipeline.feed.target.onSamples = { samples, time in
+      frames.append([time, samples.map(\.object)])
+    }
     for event in events { pipeline.input(event) }
     // At the end of a capture the engine learns the time of its last frame, even without a change.
     pipeline.finish()
