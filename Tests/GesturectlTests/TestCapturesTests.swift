@@ -206,13 +206,8 @@ import Testing
     let output = try test()
     let errors = output.errors.split(separator: "\n").map(String.init)
     #expect(errors.count == 3)
-    let rows = errors.map { "# \($0)" }
-    var expected = ["1..3", "not ok 1 - a"]
-    expected += rows.prefix(2)
-    expected.append("not ok 2 - b")
-    expected += rows.suffix(1)
-    expected += ["ok 3 - c", "# passed: 1 of 3"]
-    #expect(output.lines == expected)
+    #expect(
+      output.lines == ["1..3", "not ok 1 - a", "not ok 2 - b", "ok 3 - c", "# passed: 1 of 3"])
     let sentences = directory.file("a.touches")
     #expect(
       errors.prefix(2) == [
@@ -227,8 +222,7 @@ import Testing
     try copy("tap")
     try write(read("tap.evemu") + "E: 0.1 zzzz 0000 0\n", to: "tap.evemu")
     let output = try Project.control(["test", directory.path, "--update"] + Self.golden)
-    #expect(output.lines.first { $0.hasPrefix("not ok") } == "not ok 1 - tap")
-    #expect(output.lines.last == "# written: 0 of 1")
+    #expect(output.lines == ["1..1", "not ok 1 - tap", "# written: 0 of 1"])
     #expect(output.status == 65)
   }
 

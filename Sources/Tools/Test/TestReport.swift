@@ -77,8 +77,6 @@ struct TestReport {
       if rest > 0 { output.append(row: "# further differences: \(rest)") }
     case .failed(let failure):
       if status <= 1 { status = failure.status }
-      // A reader of TAP sees no standard error.
-      for line in failure.message.split(separator: "\n") { output.append(row: "# \(line)") }
     }
     try output.flush()
     if case .failed(let failure) = outcome { failure.report() }
