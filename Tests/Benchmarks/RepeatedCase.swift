@@ -9,7 +9,7 @@ enum RepeatedCase: String, CaseIterable {
   case recordings
   /// The engine with 1 recognizer gets a frame in which one finger moves.
   case one
-  /// The engine with 64 recognizers on a chain of four views gets a frame in which one finger moves.
+  /// The engine with 64 recognizers on a chain of four views gets a frame of one finger.
   case path
   /// The engine with ten such chains gets a frame in which ten fingers move, one on each chain.
   case paths

@@ -1,16 +1,6 @@
 /// Decides between recognizers: which of them take part, may act, must fail, and are reset.
 final class Arbiter {
-  /// The recognizers with an attempt under way, in the order of processing: those of the deepest
-  /// view first, and those of one view in the view's order.
-  private(set) var participants: [GestureRecognizer] = []
-  /// The enrollment number of the newest participant; the first has 1.
-  private(set) var newestEnrollment = 0
-  /// The participants that have recognized, in the same order.
-  private var recognized: [GestureRecognizer] = []
-  /// The participants that have had to wait, in the same order; some do no longer.
-  private var waiting: [GestureRecognizer] = []
-  /// The participants that are done and wait for their reset, in the same order.
-  private var done: [GestureRecognizer] = []
+  private var members = Participants()
   private let viewDelivery: ViewDelivery
   private let requirements = FailureRequirements()
   private var abandonment = AbandonmentWatch()
@@ -30,26 +20,26 @@ final class Arbiter {
 
   init(viewDelivery: ViewDelivery) { self.viewDelivery = viewDelivery }
 
+  /// The recognizers with an attempt under way, in the order of processing.
+  var participants: [GestureRecognizer] { members.all }
+  /// The enrollment number of the newest participant.
+  var newestEnrollment: Int { members.newestEnrollment }
+
   // MARK: Taking part
 
   /// Adds a recognizer that begins an attempt.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer that begins the attempt.
-  ///   - index: The probable index of the recognizer in its view's list; `nil` if not known.
-  ///   - depth: The number of superviews of its view; `nil` if not known.
+  ///   - index: As in `Participants.add`.
+  ///   - depth: As in `Participants.add`.
   ///   - engine: The engine that the recognizer takes part in.
   func enroll(
     _ recognizer: GestureRecognizer, index: Int?, depth: Int?, in engine: GestureEngine
   ) {
     guard recognizer.engine == nil, let view = recognizer.host else { return }
     recognizer.joinEngine(engine)
-    newestEnrollment += 1
-    let place = Attempt.Place(
-      depth: depth ?? view.depth, index: view.index(of: recognizer, near: index) ?? 0,
-      enrollment: newestEnrollment)
-    recognizer.attempt.place = place
-    participants.insertInOrder(recognizer)
+    members.add(recognizer, of: view, index: index, depth: depth)
   }
 
   /// Numbers the arrival of a recognizer that has received input.
@@ -124,7 +114,7 @@ final class Arbiter {
 
   /// Marks the recognizers that still wait at the end of a pass as having waited.
   func noteWaiting() {
-    for recognizer in waiting where recognizer.attempt.isWaiting {
+    for recognizer in members.waiting where recognizer.attempt.isWaiting {
       recognizer.attempt.hasWaited = true
     }
   }
@@ -151,7 +141,7 @@ final class Arbiter {
     if recognizer.attempt.state.isTerminal, recognizer.isDone {
       // A search that met it before it was done may have set this.
       recognizer.attempt.isTied = false
-      done.insertInOrder(recognizer)
+      members.done.insertInOrder(recognizer)
       hasNewDone = true
     }
   }
@@ -162,7 +152,7 @@ final class Arbiter {
   private func tryToRecognize(_ recognizer: GestureRecognizer, in engine: GestureEngine) -> Bool {
     // Requirements come first: a winner does not prevent a recognizer that it requires to fail.
     requirements.ask(participants)
-    if let winner = Exclusion.winner(over: recognizer, among: recognized) {
+    if let winner = Exclusion.winner(over: recognizer, among: members.recognized) {
       fail(recognizer, because: .prevented(by: winner.name), in: engine)
       return false
     }
@@ -172,7 +162,7 @@ final class Arbiter {
     }
     if recognizer.requiresAny(where: { $0.isActive }) {
       recognizer.attempt.isWaiting = true
-      waiting.insertInOrder(recognizer)
+      members.waiting.insertInOrder(recognizer)
       hasNewWait = true
       if let due = recognizer.attempt.dueState { engine.report(recognizer, due, isWaiting: true) }
       if recognizer.attempt.state == .ended { engine.report(recognizer, .ended, isWaiting: true) }
@@ -180,7 +170,7 @@ final class Arbiter {
     }
     if recognizer.attempt.hasWaited { recognizer.willBeginAfterSatisfyingFailureRequirements() }
     recognizer.attempt.recognize()
-    recognized.insertInOrder(recognizer)
+    members.recognized.insertInOrder(recognizer)
     engine.report(recognizer, recognizer.attempt.dueState ?? recognizer.attempt.state)
     failThosePrevented(by: recognizer, in: engine)
     // These failures are reported before the action, like those of prevented recognizers.
@@ -190,7 +180,7 @@ final class Arbiter {
 
   /// The first recognizer that has recognized and that a candidate requires to fail.
   private func recognizedRequirement(of candidate: GestureRecognizer) -> GestureRecognizer? {
-    recognized.first { $0.attempt.state != .cancelled && candidate.requires($0) }
+    members.recognized.first { $0.attempt.state != .cancelled && candidate.requires($0) }
   }
 
   private func fail(
@@ -240,7 +230,7 @@ final class Arbiter {
   /// Lets one recognizer act if ended recognizers wait for each other in a circle, and returns true
   /// if they do.
   private func breakCircle() -> Bool {
-    guard hasNewWait, let first = requirements.firstInCircle(of: waiting) else {
+    guard hasNewWait, let first = requirements.firstInCircle(of: members.waiting) else {
       hasNewWait = false
       return false
     }
@@ -269,13 +259,13 @@ final class Arbiter {
 
   /// Resets the recognizers that are done, except those that requirements tie to one that is not.
   func resetParticipants(in engine: GestureEngine) {
-    guard hasNewDone || (haveTiesChanged && !done.isEmpty) else { return }
-    if haveTiesChanged { for recognizer in done { recognizer.attempt.isTied = false } }
+    guard hasNewDone || (haveTiesChanged && !members.done.isEmpty) else { return }
+    if haveTiesChanged { for recognizer in members.done { recognizer.attempt.isTied = false } }
     (hasNewDone, haveTiesChanged) = (false, false)
-    requirements.findTies(among: done)
+    requirements.findTies(among: members.done)
     var index = 0
-    while index < done.count {
-      let recognizer = done[index]
+    while index < members.done.count {
+      let recognizer = members.done[index]
       if recognizer.attempt.isTied {
         index += 1
       } else {
@@ -296,31 +286,11 @@ final class Arbiter {
   }
 
   /// Forgets a recognizer that is reset.
-  func remove(_ recognizer: GestureRecognizer) {
-    participants.removeFirst(recognizer)
-    recognized.removeFirst(recognizer)
-    waiting.removeFirst(recognizer)
-    done.removeFirst(recognizer)
-  }
+  func remove(_ recognizer: GestureRecognizer) { members.remove(recognizer) }
 
   /// Forgets and returns the participants, because the engine is being destroyed.
   func removeAll() -> [GestureRecognizer] {
-    defer { (participants, recognized, waiting, done) = ([], [], [], []) }
+    defer { members = Participants() }
     return participants
-  }
-}
-
-extension [GestureRecognizer] {
-  /// Inserts a recognizer at its place in the order of processing, unless it stands there.
-  fileprivate mutating func insertInOrder(_ recognizer: GestureRecognizer) {
-    let place = recognizer.attempt.place
-    // Usually it goes to the end: views are visited from the deepest up, and recognizers in order.
-    guard let last, !last.attempt.place.precedes(place) else { return append(recognizer) }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self[middle].attempt.place.precedes(place) { low = middle + 1 } else { high = middle }
-    }
-    if self[low] !== recognizer { insert(recognizer, at: low) }
   }
 }

@@ -31,7 +31,7 @@ final class FailureRequirements {
   private var newestArrival = 0
   /// The participants that may want others to wait for them; kept to reuse its storage.
   private var answering: [GestureRecognizer] = []
-  /// The number of the newest search, which the recognizers bear that it has met (`Attempt.search`).
+  /// The number of the newest search; recognizers that it has met bear it.
   private var search = 0
   /// The recognizers that a search has met; kept to reuse its storage.
   private var met: [GestureRecognizer] = []
