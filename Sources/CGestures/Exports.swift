@@ -34,13 +34,13 @@ func text(_ count: Int) -> UnsafeMutableRawPointer? {
   return unsafe module.text.withUnsafeMutableBytes { unsafe $0.baseAddress }
 }
 
-private func takeText() -> String { String(decoding: module.text, as: UTF8.self) }
+private func consumeText() -> String { String(decoding: module.text, as: UTF8.self) }
 
 /// Adds a number to the list for the next call that takes one.
 @_expose(wasm, "number")
 func number(_ number: Double) { module.numbers.append(number) }
 
-private func takeNumbers() -> [Double] {
+private func drainNumbers() -> [Double] {
   defer { module.numbers.removeAll() }
   return module.numbers
 }
@@ -50,7 +50,7 @@ private func takeNumbers() -> [Double] {
 /// Creates the surface, whose id is the text.
 @_expose(wasm, "start")
 func start(_ width: Double, _ height: Double) {
-  let page = PageSurface(takeText(), size: Size(width: width, height: height)) { line in
+  let page = PageSurface(consumeText(), size: Size(width: width, height: height)) { line in
     unsafe line.withUnsafeBufferPointer { bytes in
       if let start = bytes.baseAddress { unsafe receiveLine(start, bytes.count) }
     }
@@ -79,7 +79,8 @@ func subscribe(_ topics: Int) {
 /// Adds a view, whose id is the text, to a view or to the surface; returns its number.
 @_expose(wasm, "add_view")
 func addView(_ superview: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int {
-  surface?.addView(takeText(), frame: Rect(x: x, y: y, width: width, height: height), to: superview)
+  surface?.addView(
+    consumeText(), frame: Rect(x: x, y: y, width: width, height: height), to: superview)
     ?? -1
 }
 
@@ -98,7 +99,7 @@ func setView(_ view: Int, _ place: Int) {
     return module.numbers.removeAll()
   }
   let property = ViewSchema.properties[place]
-  if let value = property.type.value(of: takeNumbers()) { property.set(view, value) }
+  if let value = property.type.value(of: drainNumbers()) { property.set(view, value) }
 }
 
 // MARK: Gestures
@@ -111,7 +112,7 @@ func addGesture(_ view: Int, _ kind: Int) -> Int {
   guard let surface, let view = surface.view(view), KindDescription.all.indices.contains(kind)
   else { return -1 }
   let recognizer = KindDescription.all[kind].makeRecognizer()
-  recognizer.name = takeText()
+  recognizer.name = consumeText()
   return surface.add(recognizer, to: view)
 }
 
@@ -122,19 +123,19 @@ func setGesture(_ gesture: Int, _ place: Int) {
     let properties = recognizer.kind.description?.properties, properties.indices.contains(place)
   else { return module.numbers.removeAll() }
   let property = properties[place]
-  if let value = property.type.value(of: takeNumbers()) { property.set(recognizer, value) }
+  if let value = property.type.value(of: drainNumbers()) { property.set(recognizer, value) }
 }
 
 /// Sets the gestures, by the numbers, that must fail before a gesture acts.
 @_expose(wasm, "set_requirements")
 func setRequirements(_ gesture: Int) {
-  surface?.setRequirements(of: gesture, takeNumbers().map { Int($0) })
+  surface?.setRequirements(of: gesture, drainNumbers().map { Int($0) })
 }
 
 /// Sets the gestures, by the numbers, that may be recognized together with a gesture.
 @_expose(wasm, "set_partners")
 func setPartners(_ gesture: Int, _ areAll: Bool) {
-  let others = takeNumbers().map { Int($0) }
+  let others = drainNumbers().map { Int($0) }
   surface?.setPartners(of: gesture, areAll ? nil : others)
 }
 
@@ -143,7 +144,7 @@ func setPartners(_ gesture: Int, _ areAll: Bool) {
 /// - Returns: False if the gesture is not under way.
 @_expose(wasm, "set_value")
 func setValue(_ gesture: Int, _ place: Int) -> Bool {
-  let numbers = takeNumbers()
+  let numbers = drainNumbers()
   guard let recognizer = surface?.recognizer(gesture),
     recognizer.state == .began || recognizer.state == .changed,
     let values = recognizer.kind.description?.values, values.indices.contains(place),

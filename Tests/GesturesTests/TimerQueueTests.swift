@@ -31,7 +31,7 @@ import Testing
         expected.removeAll { $0.owner === owner }
         _ = queue.removeTimers(of: owner)
       default:
-        let timer = queue.takeFirst(before: queue.now + 0.25, inclusive: random.percent(50))
+        let timer = queue.popFirst(before: queue.now + 0.25, inclusive: random.percent(50))
         guard let timer else { continue }
         try #require(timer === expected.first)
         expected.removeFirst()
@@ -41,7 +41,7 @@ import Testing
         #expect(owner.timers.runningCount == expected.count { $0.owner === owner })
       }
     }
-    while let timer = queue.takeFirst(before: .infinity, inclusive: true) {
+    while let timer = queue.popFirst(before: .infinity, inclusive: true) {
       try #require(timer === expected.first)
       expected.removeFirst()
     }
@@ -80,7 +80,7 @@ import Testing
     }
     _ = queue.removeTimers(of: GestureRecognizer())
     #expect(queue.nextDeadline == 2)
-    let timer = queue.takeFirst(before: 2, inclusive: true)
+    let timer = queue.popFirst(before: 2, inclusive: true)
     #expect(timer != nil)
   }
 }

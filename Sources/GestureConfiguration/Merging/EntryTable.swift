@@ -52,7 +52,7 @@ final class EntryTable<Member: Entry> {
           "views are nested more than \(ConfigurationLimits.depth) deep", at: node.position)
         continue
       }
-      guard room.take(level, at: node.position, diagnostics) else { return }
+      guard room.count(level, at: node.position, diagnostics) else { return }
       let entry = add(id, node)
       // An entry without an id of its own is read only to report further errors.
       if !id.isEmpty {
@@ -119,7 +119,7 @@ final class EntryRoom {
   ///   - position: The position of the entry.
   ///   - diagnostics: The place for the error, which is reported once.
   /// - Returns: True if the entry is within the limit.
-  fileprivate func take(
+  fileprivate func count(
     _ level: Level, at position: SourcePosition, _ diagnostics: Diagnostics
   ) -> Bool {
     counts[level.rawValue] += 1

@@ -65,7 +65,7 @@ package struct Home: Sendable {
       }
     }
     if isReload { panels.removeAll { !$0.isConnected } }
-    take(lists)
+    adopt(lists)
   }
 
   /// Receives a line.
@@ -171,11 +171,11 @@ package struct Home: Sendable {
   /// - Parameter lists: What the daemon has now.
   /// - Returns: The configurations that have changed, and empty ones for those that are gone.
   package mutating func replace(_ lists: DaemonLists) -> [Message] {
-    take(lists)
+    adopt(lists)
     return announceChanges()
   }
 
-  private mutating func take(_ lists: DaemonLists) {
+  private mutating func adopt(_ lists: DaemonLists) {
     isOutdated = false
     for index in panels.indices where panels[index].isConnected {
       panels[index].views = Panel.views(lists, of: panels[index].surface)

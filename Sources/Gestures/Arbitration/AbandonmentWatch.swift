@@ -5,9 +5,9 @@
 /// or a button was released or a timer ended. A note stays until it is taken, even if that is in a
 /// later pass.
 struct AbandonmentWatch {
-  /// True if a finger or a button was released since the last `takeLift()`.
+  /// True if a finger or a button was released since the last `consumeLift()`.
   private var hasLifted = false
-  /// The recognizers whose timers ended since the last `takeTimedOut()`.
+  /// The recognizers whose timers ended since the last `drainTimedOut()`.
   private var timedOut: [GestureRecognizer] = []
 
   /// Records that a finger or a button was released.
@@ -18,13 +18,13 @@ struct AbandonmentWatch {
 
   /// Returns true if a finger or a button was released, so that all participants must be checked,
   /// and clears the note.
-  mutating func takeLift() -> Bool {
+  mutating func consumeLift() -> Bool {
     defer { hasLifted = false }
     return hasLifted
   }
 
   /// Removes and returns the recognizers whose timers ended; some may no longer be participants.
-  mutating func takeTimedOut() -> [GestureRecognizer] {
+  mutating func drainTimedOut() -> [GestureRecognizer] {
     var taken: [GestureRecognizer] = []
     swap(&taken, &timedOut)
     return taken

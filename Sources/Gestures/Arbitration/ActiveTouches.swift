@@ -125,7 +125,7 @@ final class ActiveTouches {
   /// Adds a touch for a finger that comes down.
   private func add(_ sample: TouchSample, at time: Double) -> Touch {
     let count = tapCounter.count(at: sample.location, time: time)
-    let touch = takeSpare() ?? Touch(sample)
+    let touch = popSpare() ?? Touch(sample)
     touch.start(id: identifiers.next(), sample: sample, timestamp: time, tapCount: count)
     all.append(touch)
     return touch
@@ -175,7 +175,7 @@ final class ActiveTouches {
   }
 
   /// Removes and returns the kept touch, if it still has no other references.
-  private func takeSpare() -> Touch? {
+  private func popSpare() -> Touch? {
     guard isKnownUniquelyReferenced(&spare), let touch = spare,
       !Weak.refers(to: touch)
     else {

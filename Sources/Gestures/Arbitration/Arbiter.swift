@@ -245,10 +245,10 @@ final class Arbiter {
   /// Breaks off the attempts that no finger and no timer can advance.
   private func breakOffAbandoned(in engine: GestureEngine) -> Bool {
     var hasBrokenOff = false
-    if abandonment.takeLift() {
+    if abandonment.consumeLift() {
       hasBrokenOff = AbandonmentWatch.breakOffAbandoned(among: participants, in: engine)
     }
-    var timedOut = abandonment.takeTimedOut()
+    var timedOut = abandonment.drainTimedOut()
     if !timedOut.isEmpty, AbandonmentWatch.breakOffAbandoned(among: timedOut, in: engine) {
       hasBrokenOff = true
     }

@@ -185,7 +185,7 @@ extension GestureEngine {
 
   /// Fires the timers that are due before a time, and at that time if `inclusive` is true.
   func fireTimers(before limit: Double, inclusive: Bool) {
-    while let timer = timerQueue.takeFirst(before: limit, inclusive: inclusive) {
+    while let timer = timerQueue.popFirst(before: limit, inclusive: inclusive) {
       beginEvent()
       process {
         noteTimeOut(of: timer)

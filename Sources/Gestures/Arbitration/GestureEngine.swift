@@ -178,7 +178,7 @@ public final class GestureEngine {
 
   /// Sends the event under way to recognizers and views, on behalf of the window.
   func dispatch(_ event: Event) {
-    guard windowDispatch.take(event) else { return report(.eventNotUnderWay) }
+    guard windowDispatch.claim(event) else { return report(.eventNotUnderWay) }
     sendToRecognizers()
     runPass()
   }

@@ -57,7 +57,7 @@ final class TimerQueue {
 
   /// Removes and returns the earliest timer if its deadline is before a time, or at that time if
   /// `inclusive` is true.
-  func takeFirst(before limit: Double, inclusive: Bool) -> GestureTimer? {
+  func popFirst(before limit: Double, inclusive: Bool) -> GestureTimer? {
     guard let first = timers.first else { return nil }
     guard first.deadline < limit || (inclusive && first.deadline == limit) else { return nil }
     now = max(now, first.deadline)

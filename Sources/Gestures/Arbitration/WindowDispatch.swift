@@ -20,7 +20,7 @@ final class WindowDispatch {
   ///
   /// - Parameter event: The event that the window wants to send.
   /// - Returns: True if the window may send it: once, and only while it is under way.
-  func take(_ event: Event) -> Bool {
+  func claim(_ event: Event) -> Bool {
     guard pending === event else { return false }
     pending = nil
     return true
