@@ -222,6 +222,8 @@ struct BridgeTests {
     stage.bridge.signal(SIGHUP)
     try stage.daemon.connect()
     try watcher.wait(for: Self.online)
+    // Until the program has read the acknowledgments, it drops gestures.
+    try stage.bridge.waitForRest()
     try stage.daemon.say([Panels.gesture("double", "tap", "recognized")])
     try watcher.wait(for: "gestured/hall/main/gesture/double")
     let count = watcher.lines.count { $0.contains("gesture/tap recognized") }

@@ -43,7 +43,8 @@ final class Broker {
     guard let session else { return retryAt }
     // The library counts whole seconds.
     let period = Int64(BrokerSession.keepAlive + 1) * 1_000_000
-    return session.isOnline ? min(readAt, sentAt) + period : began + Self.patience
+    let latest = min(min(readAt, sentAt) + period, session.deadline)
+    return session.isOnline ? latest : began + Self.patience
   }
 
   /// True if a registration of the poller is the broker's.
@@ -62,6 +63,7 @@ final class Broker {
       guard session.isOnline else {
         return end(at: now, "no answer within \(Self.patience / 1_000_000) seconds")
       }
+      guard now < session.deadline else { return end(at: now, "it acknowledges nothing") }
       (readAt, sentAt) = (now, now)
       try session.keepAlive()
       return watch(at: now)

@@ -22,6 +22,8 @@ internal import LinuxIO
   /// The longest wait for an acknowledgment, in microseconds, during which events are sent: a
   /// broker that stalls would pass them on later.
   private static let maximumSilence: Int64 = 1_000_000
+  /// The longest wait for an acknowledgment, in microseconds; then the connection is of no use.
+  private static let patience: Int64 = 30_000_000
   /// The longest payload that is read; commands are short.
   private static let maximumPayloadLength = 4096
 
@@ -128,6 +130,9 @@ internal import LinuxIO
   ///
   /// - Throws: The reason for the end of the connection, also if the broker has not answered.
   func keepAlive() throws(BrokerError) { try check(unsafe mosquitto_loop_misc(client)) }
+
+  /// The time at which an acknowledgment has been missing for too long, in microseconds.
+  var deadline: Int64 { unacknowledged.first.map { $0.time + Self.patience } ?? .max }
 
   /// Publishes a message, or drops an event while the broker does not answer.
   ///

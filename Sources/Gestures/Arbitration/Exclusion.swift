@@ -1,6 +1,7 @@
 /// Decides which recognizers prevent each other from recognizing.
 ///
-/// Each pair of participants is asked when one of the two recognizes, in the order of processing.
+/// Each pair of participants is asked when one of the two recognizes or tries to, in the order of
+/// processing.
 /// Delegates may be asked several times, as in UIKit.
 enum Exclusion {
   /// The first of those that have recognized that prevents a recognizer that wants to.

@@ -3,24 +3,29 @@
 /// A tap that requires a double tap to fail is lifted. It is `ended`, but it waits: it sends no
 /// action, prevents nobody, cancels nothing in its view, and keeps the touches that it holds. It
 /// waits as long as a recognizer that it requires is *active*: it has received a touch or a press
-/// in this attempt, and has not decided, or waits itself (`GestureRecognizer.isActive`). A
-/// requirement of a recognizer that takes no part does not count.
+/// in this attempt, it is enabled and on a view, and its gesture is not over, or waits itself
+/// (`GestureRecognizer.isActive`). A requirement of a recognizer that takes no part does not count.
+/// `Arbiter.tryToRecognize` has the decision: prevented, required, or waiting.
 ///
 /// **What is stored.** Each recognizer has the list of those that it requires, and of those that
 /// require it (`RequirementList`). `require(toFail:)` and `setFailureRequirements(_:)` fill it for
 /// every attempt. Answers of classes and delegates fill it for one attempt, and it is emptied of
 /// them with the reset. Nothing is derived from the lists, so nothing has to be kept up to date.
 ///
-/// **Who is asked, and when.** When a recognizer wants to act (`ask(_:)`), all participants with
-/// input are asked pair by pair, in the order of processing. Of a pair, the one that would wait is
-/// asked first, its class before its delegate. Each pair is asked once in an attempt.
+/// **Who is asked, and when.** When a recognizer wants to act (`ask(_:)`), the active participants
+/// are asked pair by pair if they wait for others with input, in the order of processing. Of a
+/// pair, the one that would wait is asked first, its class before its delegate. Each pair is asked
+/// once in an attempt.
 ///
 /// **How a wait ends** (`Arbiter`):
 /// - A required recognizer fails or is cancelled. Those that wait for it try again, and go on
 ///   waiting if another one is active.
-/// - A required recognizer recognizes. Those that require it fail after its action.
-/// - All that remain wait for each other in a circle. The first of them may act
-///   (`firstInCircle(of:)`).
+/// - A required recognizer recognizes. Those that require it fail after its action; a gesture that
+///   had begun is cancelled.
+/// - A recognizer that recognizes prevents it, or it is disabled or loses its view or its touches.
+/// - Its requirements are withdrawn (`setFailureRequirements(_:)`).
+/// - Complete gestures wait for each other in a circle, and none of them for another recognizer.
+///   The first of the circle may act (`firstInCircle(of:)`).
 ///
 /// **The reset.** A recognizer that is done is reset only when no recognizer is active to which
 /// requirements tie it, in either direction, directly or through others (`findTies(among:)`).
@@ -67,7 +72,7 @@ final class FailureRequirements {
         && other.attempt.arrival > recognizer.attempt.lastArrivalAskedAbout
         && Self.mustWait(recognizer, for: other)
       {
-        RequirementList.add(other, to: recognizer, forAttempt: true)
+        RequirementList.append(other, to: recognizer, forAttempt: true)
       }
       recognizer.attempt.lastArrivalAskedAbout = newestArrival
     }
@@ -182,5 +187,54 @@ final class FailureRequirements {
     guard recognizer.attempt.search != search else { return }
     recognizer.attempt.search = search
     met.append(recognizer)
+  }
+}
+
+extension GestureRecognizer {
+  /// Makes the recognizer wait for others to fail, in place of all earlier requirements.
+  ///
+  /// UIKit cannot withdraw a requirement; a daemon's clients can. A recognizer that waits acts at
+  /// once if the new requirements allow it.
+  ///
+  /// The requirements that it has already, in any order, change nothing.
+  ///
+  /// - Parameter others: The recognizers that must fail first; the recognizer itself is ignored.
+  package func setFailureRequirements(_ others: [GestureRecognizer]) {
+    guard RequirementList.replaceAll(of: self, with: others.filter { $0 !== self }) else { return }
+    engine?.noteRequirementChange()
+    engine?.reconsider(self)
+  }
+
+  /// Makes the recognizer wait for another to fail, in every attempt.
+  func addFailureRequirement(_ other: GestureRecognizer) {
+    guard other !== self else { return }
+    RequirementList.add(other, to: self, forAttempt: false)
+    engine?.noteRequirementChange()
+  }
+
+  /// True if this recognizer must wait for another to fail.
+  func requires(_ other: GestureRecognizer) -> Bool { requiresAny { $0 === other } }
+
+  /// True if a condition holds for a recognizer that must fail before this one may act.
+  ///
+  /// Only recognizers with an attempt under way in the same engine count.
+  func requiresAny(where isIncluded: (GestureRecognizer) -> Bool) -> Bool {
+    !attempt.requiresNothing
+      && requirements.required.contains { $0.other.engine === engine && isIncluded($0.other) }
+  }
+
+  /// True if a condition holds for a recognizer that may act only after this one has failed.
+  ///
+  /// Only recognizers with an attempt under way in the same engine count.
+  func isRequiredByAny(where isIncluded: (GestureRecognizer) -> Bool) -> Bool {
+    requirements.dependents.contains {
+      $0.other.engine === engine && !$0.other.attempt.requiresNothing && isIncluded($0.other)
+    }
+  }
+
+  /// True if recognizers that require this one to fail have to wait for it now, or fail because it
+  /// has recognized and its gesture goes on.
+  var isActive: Bool {
+    attempt.hasReceivedInput && attempt.isOpen && isAllowed && host != nil
   }
 }

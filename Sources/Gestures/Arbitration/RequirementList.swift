@@ -1,8 +1,8 @@
 /// The recognizers that one recognizer requires to fail, and those that require it to fail.
 ///
 /// Each requirement stands in the lists of both recognizers, and each entry knows the place of its
-/// counterpart. So neither side is ever searched for the other, and a recognizer that is destroyed
-/// removes itself from the lists of all others. The order of a list means nothing.
+/// counterpart. So a removal searches neither list, and a recognizer that is destroyed removes itself
+/// from the lists of all others. The order of a list means nothing.
 struct RequirementList {
   /// One side of a requirement.
   struct Entry {
@@ -54,7 +54,8 @@ struct RequirementList {
     return true
   }
 
-  private static func append(
+  /// Makes a recognizer wait for another to fail, although it may do so already.
+  static func append(
     _ other: GestureRecognizer, to recognizer: GestureRecognizer, forAttempt isForAttempt: Bool
   ) {
     let place = recognizer.requirements.required.count

@@ -155,8 +155,10 @@ export class Engine {
     try {
       return { ...reply, ok: true, ...this.#carryOut(command, values, time) };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { ...reply, ok: false, error: { code: error.code, message: error.message } };
+      // After a trap the module is of no use. Anything else comes from values of a wrong form.
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      const code = error instanceof Refusal ? error.code : "badArgument";
+      return { ...reply, ok: false, error: { code, message: error.message } };
     }
   }
 

@@ -13,6 +13,8 @@ function compile() {
     // Not compiled while it comes, for servers that do not know the type of the file.
     return WebAssembly.compile(await response.arrayBuffer());
   });
+  // The next connection tries again: the network may be back.
+  compiled.catch(() => (compiled = null));
   return compiled;
 }
 

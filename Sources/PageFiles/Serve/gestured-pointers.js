@@ -77,8 +77,9 @@ export class Pointers {
   #down(event) {
     const { pointerId, pointerType, button, clientX, clientY } = event;
     if (pointerType === "mouse" && button !== 0) return;
+    // The page may never have learned of the lift, for example behind a dialog.
+    if (this.#pointers.get(pointerId)?.isDown) this.#up(event, phase.cancelled);
     const before = this.#pointers.get(pointerId);
-    if (before?.isDown) return;
     // A pen leaves the region above the page, and then touches it.
     if (before) this.#add(event, before, phase.regionExited);
     const { target, element } = this.#find(event);

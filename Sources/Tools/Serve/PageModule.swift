@@ -35,6 +35,8 @@ enum PageModule {
   /// What keeps the module from being written.
   enum ExportError: Error, CustomStringConvertible {
     case noEngine([String])
+    /// The folder has the description of another package, which must not be replaced.
+    case foreignPackage(String)
     case system(SystemError)
 
     var description: String {
@@ -42,6 +44,8 @@ enum PageModule {
       case .noEngine(let paths):
         "\(engineName) is neither at \(paths.joined(separator: " nor at ")); "
           + "Sources/CGestures/build makes it"
+      case .foreignPackage(let path):
+        "\(path) describes another package; name a folder of its own, such as 'gestured'"
       case .system(let error): "\(error)"
       }
     }
@@ -55,6 +59,11 @@ enum PageModule {
     guard let engine else { throw .noEngine(enginePaths) }
     guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw .system(SystemError("make", folder))
+    }
+    let description = "\(folder)/package.json"
+    if let present = try? FileContents.readIfRegular(description) {
+      let text = String(decoding: present, as: UTF8.self)
+      guard text.contains(#""name": "gestured""#) else { throw .foreignPackage(description) }
     }
     let package = PageFile(name: "package.json", bytes: Array(packageText.utf8))
     do throws(SystemError) {

@@ -83,13 +83,15 @@ struct Tuio: ClientCommand {
       reconnects: true, refusal: refusal)
     try await lines.forEach(of: connection) { event in
       switch event.content {
-      case .connected, .device, .surface:
+      case .connected, .device, .surface, .lost:
+        // What was lost may have been a lift.
+        if case .lost = event.content { await sender.replace([]) }
         // Its end is an event of its own.
         if let found = try? await connection.list(ListedSurface.self, surfaces: patterns) {
           await sender.replace(found)
         }
       case .contact(let line): await sender.receive(line)
-      case .goodbye: await sender.replace([])
+      case .goodbye, .disconnected: await sender.replace([])
       default: break
       }
       return true

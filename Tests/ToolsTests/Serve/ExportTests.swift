@@ -70,6 +70,23 @@ import Testing
     }
   }
 
+  @Test func `the description of another package is not replaced, that of an export is`() throws {
+    try install([0])
+    let description = directory.file("package.json")
+    let text = #"{"name": "panel", "dependencies": {}}"#
+    try text.write(toFile: description, atomically: false, encoding: .utf8)
+    let output = try export(to: ".")
+    #expect(output.status == 1)
+    #expect(output.errors.contains("describes another package"), "\(output.errors)")
+    #expect(try String(contentsOfFile: description, encoding: .utf8) == text)
+    #expect(!FileManager.default.fileExists(atPath: directory.file("gestured.js")))
+    let program = directory.file("bin/gesturectl")
+    for _ in 0..<2 {
+      let output = try Project.run(program, ["serve", "--export", directory.file("out")])
+      #expect(output.status == 0, "\(output.errors)")
+    }
+  }
+
   @Test func `without the engine it says where it looks for it`() throws {
     let output = try export(to: "out")
     #expect(output.status == 1)
