@@ -1,8 +1,8 @@
 /// The recognizers that one recognizer requires to fail, and those that require it to fail.
 ///
 /// Each requirement stands in the lists of both recognizers, and each entry knows the place of its
-/// counterpart. So a removal searches neither list, and a recognizer that is destroyed removes itself
-/// from the lists of all others. The order of a list means nothing.
+/// counterpart. So a removal searches neither list, and a recognizer that is destroyed removes
+/// itself from the lists of all others. The order of a list means nothing.
 struct RequirementList {
   /// One side of a requirement.
   struct Entry {
