@@ -23,6 +23,7 @@ private struct Module {
   var samples: [TouchSample] = []
 }
 
+// Exported functions belong to no object. WebAssembly calls them on one thread, each to its end.
 nonisolated(unsafe) private var module = Module()
 
 private var surface: BuiltSurface? { module.page?.surface }

@@ -51,6 +51,9 @@ struct LocalEngineTests {
         });
       }
       await gestures.ready;
+      // In a frame of its own, the engine gets the element's place. A command moves its time, and an
+      // event from before the command would count as of then.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       window.isReady = true;
     </script>
     """
@@ -91,6 +94,24 @@ struct LocalEngineTests {
       until: "states.includes('pinch ended') && states.includes('rotation ended')")
     #expect(
       try page.browser.run("return frames_.some(([, touches]) => touches.length === 2)") == "true")
+  }
+
+  @Test func `a value of a wrong form is refused, and gestures go on`() throws {
+    let page = try open()
+    try page.browser.touch("touchStart", [0: (100, 100)])
+    try page.browser.touch("touchMove", [0: (130, 100)])
+    try page.browser.wait(until: "states.includes('pan began')")
+    // Gestures of a view are a list.
+    try page.browser.run(
+      """
+      const other = document.body.appendChild(document.createElement("div"));
+      other.style.cssText = "height: 20px; touch-action: none";
+      gestures.observe(other, { pan: {} }, { views: [{ id: "part", gestures: { tap: {} } }] });
+      """)
+    try page.browser.wait(until: "errors.length > 0")
+    #expect(try page.browser.run("return errors.join()") == "badArgument")
+    try page.browser.touch("touchEnd")
+    try page.browser.wait(until: "states.includes('pan ended')")
   }
 
   @Test func `after a trap the engine is made anew, and gestures are cancelled`() throws {
