@@ -51,8 +51,8 @@ struct LocalEngineTests {
         });
       }
       await gestures.ready;
-      // In a frame of its own, the engine gets the element's place. A command moves its time, and an
-      // event from before the command would count as of then.
+      // In a frame of its own, the engine gets the element's place. A command moves its time, and
+      // an event from before the command would count as of then.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       window.isReady = true;
     </script>
