@@ -73,6 +73,10 @@ enum Limits {
   /// The shortest time between signs of life while the daemon is busy, in microseconds.
   static let casualSign: Int64 = 500_000
 
+  /// The shortest time between messages about lost events of a device, in microseconds: a machine
+  /// that is too slow for its panel loses some every second.
+  static let lossMessage: Int64 = 60_000_000
+
   // MARK: Devices
 
   /// The pause before the second attempt to open a device, in microseconds; each further pause is

@@ -1,6 +1,7 @@
 internal import Evdev
 internal import InputEvents
 internal import LinuxIO
+internal import Logging
 internal import Surfaces
 
 /// The way of events from a touchscreen and its pen into the pipeline, in the order of time.
@@ -18,15 +19,17 @@ final class DeviceReading {
   /// True if the device reports a touch, whether or not the engine knows of it.
   private var isTouched: Bool
   private let clock: DeviceClock
+  private var losses: LossLog
   /// The present time, in microseconds of the monotonic clock.
   private let now: () -> Int64
 
   init(
     of touchscreen: Touchscreen, into pipeline: GesturePipeline, clock: DeviceClock,
-    now: @escaping () -> Int64
+    logger: Logger, now: @escaping () -> Int64
   ) {
     (self.touchscreen, self.pipeline) = (touchscreen, pipeline)
     (self.clock, self.now) = (clock, now)
+    losses = LossLog(of: touchscreen.path, logger)
     isTouched = touchscreen.state.hasContacts
   }
 
@@ -90,6 +93,7 @@ final class DeviceReading {
         pen?.handOn(until: time)
         pipeline.resynchronize(to: state, at: time)
         isTouched = state.hasContacts
+        losses.report(at: now())
       },
       while: { now() < end })
   }

@@ -59,7 +59,8 @@ final class DeviceSession {
     geometry = GeometryChanges(
       of: touchscreen, pipeline: pipeline, surfaceClients: surfaceClients, clock: clock,
       logger: logger)
-    reading = DeviceReading(of: touchscreen, into: pipeline, clock: clock, now: now)
+    reading = DeviceReading(
+      of: touchscreen, into: pipeline, clock: clock, logger: logger, now: now)
     access = PanelAccess(
       to: GrabbedDevice(touchscreen, logger: logger, now: now), pipeline: pipeline,
       reading: reading, leases: leases, isGrabbing: isGrabbing)
@@ -139,7 +140,6 @@ final class DeviceSession {
 
   // MARK: A pen on a node of its own
 
-  /// True if the device is in a group.
   func belongsTo(_ group: String?) -> Bool { group != nil && node.group == group }
 
   /// The pen on a node of its own that belongs to the device; `nil` if there is none.

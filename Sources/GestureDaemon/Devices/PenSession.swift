@@ -35,6 +35,7 @@ final class PenSession {
   private(set) var failure: DeviceError?
 
   private let pipeline: GesturePipeline
+  private var losses: LossLog
   private var arrivals: [Arrival] = []
   /// The number of arrivals that were passed on.
   private var handedOn = 0
@@ -59,6 +60,7 @@ final class PenSession {
     self.pipeline = pipeline
     self.registration = registration
     grab = GrabbedDevice(device, logger: logger, now: now)
+    losses = LossLog(of: device.path, logger)
     apply(device.state)
     pipeline.attachPen(
       description: device.description, state: device.state, calibration: node.calibration)
@@ -89,6 +91,7 @@ final class PenSession {
         dropped: { state, time in
           apply(state)
           keep(.dropped(state, time: time))
+          losses.report(at: now())
         },
         while: goesOn)
     } catch {
