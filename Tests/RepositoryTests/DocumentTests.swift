@@ -16,22 +16,32 @@ import Testing
     ("README.md", 6), ("CONTRIBUTING.md", 8), ("docs/guide-kiosk.md", 12), ("docs/install.md", 12),
     ("docs/configuration.md", 12), ("docs/passthrough.md", 12), ("docs/web-pages.md", 12),
     ("docs/protocol.md", 12), ("docs/operations.md", 12), ("docs/packaging.md", 12),
-    ("docs/performance.md", 12),
+    ("docs/performance.md", 12), ("docs/architecture.md", 17),
   ])
   func `a document is short enough to be read`(path: String, kilobytes: Int) throws {
     #expect(try Project.text(path).utf8.count <= kilobytes * 1024)
   }
 
-  @Test func `the README links to every guide and recipe`() throws {
-    let links = Set(try Self.links(in: Project.text("README.md")).map { $0.prefix { $0 != "#" } })
+  @Test func `the README links to every guide, and the list of recipes to every recipe`() throws {
+    let links = try Self.files(linkedFrom: "README.md")
     for document in Document.all(in: "docs") where !Self.isLinkedElsewhere(document) {
-      #expect(links.contains(Substring(document.path)), "\(document)")
+      #expect(links.contains(document.path), "\(document)")
+    }
+    let recipes = try Self.files(linkedFrom: "docs/recipes/README.md")
+    for document in Document.all(in: "docs/recipes") where !document.path.hasSuffix("/README.md") {
+      #expect(recipes.contains(String(document.path.split(separator: "/")[2])), "\(document)")
     }
   }
 
-  /// True for a page that another one lists: the scenarios, and the pages of the manual.
+  /// The files that a document links to, as it writes them.
+  private static func files(linkedFrom path: String) throws -> Set<String> {
+    Set(try links(in: Project.text(path)).map { String($0.prefix { $0 != "#" }) })
+  }
+
+  /// True for a page that another one lists: the scenarios, the manual's pages and the recipes.
   private static func isLinkedElsewhere(_ document: Document) -> Bool {
-    document.path.contains(#/-scenarios\.md$|^docs/manual/.*\d\.md$/#)
+    document.path.contains(
+      #/-scenarios\.md$|^docs/manual/.*\d\.md$|^docs/recipes/(?!README)/#)
   }
 
   @Test func `the list of captures has a line for each`() throws {
