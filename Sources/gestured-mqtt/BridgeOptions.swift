@@ -1,3 +1,4 @@
+import GestureConfiguration
 import LinuxIO
 
 struct BridgeOptions {
@@ -20,10 +21,10 @@ struct BridgeOptions {
   static let helpText = """
     USAGE: gestured-mqtt [OPTION ...]
 
-    Tells Home Assistant of the touchscreens that gestured follows, by way of an
-    MQTT broker. It is a watcher: it learns of the views that the configuration
-    opens to watchers, and of no locations. On SIGHUP it announces all of them
-    again.
+    Announces gestured's touchscreens to Home Assistant through an MQTT broker, and
+    sends their gestures. It is a watcher: it gets the gestures of views that the
+    configuration opens to watchers, without positions. On SIGHUP it announces
+    everything again.
 
     OPTIONS:
       --config FILE    Read this file. Default: /etc/gestured/mqtt.yaml
@@ -65,11 +66,15 @@ struct BridgeOptions {
         default: options.controlSocket = value
         }
       default:
-        return .wrong(
-          argument.hasPrefix("-")
-            ? "unknown option '\(argument)'" : "unexpected argument '\(argument)'")
+        guard argument.hasPrefix("-") else { return .wrong("unexpected argument '\(argument)'") }
+        let guess = likeliest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+        return .wrong("unknown option '\(name)'\(guess)")
       }
     }
     return .run(options)
   }
+
+  /// The names of the long options.
+  private static let names = helpText.split(whereSeparator: \.isWhitespace)
+    .filter { $0.hasPrefix("--") }.map(String.init)
 }

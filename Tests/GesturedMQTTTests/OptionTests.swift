@@ -35,6 +35,11 @@ import Testing
     #expect(output.errors.hasPrefix("gestured-mqtt: error: "))
   }
 
+  @Test func `a misspelled option is guessed`() throws {
+    let output = try run(["--chek"])
+    #expect(output.errors.contains("unknown option '--chek'; did you mean '--check'?\n"))
+  }
+
   @Test func `the schema of the documents is the program's`() throws {
     let output = try run(["--schema"])
     #expect(output.lines.joined(separator: "\n") + "\n" == Settings.schema)

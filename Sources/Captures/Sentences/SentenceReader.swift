@@ -199,8 +199,10 @@ struct SentenceReader {
       guard word.number != nil else {
         throw word.error("expected \(expected(form)), found \(word.quoted)")
       }
-      let unit = try next(of: Self.units.map(\.word)).text
-      let seconds = Self.units.first { $0.word == unit }?.seconds ?? 1
+      let unit = try next("a unit of time, as in '\(word.text) s'")
+      guard let seconds = Self.units.first(where: { $0.word == unit.text })?.seconds else {
+        throw Self.unknown(unit, among: Self.units.map(\.word))
+      }
       return Point(x: try number(word, as: form, times: seconds), y: 0)
     case .fingers, .taps:
       return Point(x: try number(word, as: form), y: 0)

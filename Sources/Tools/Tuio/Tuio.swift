@@ -38,7 +38,8 @@ struct Tuio: ClientCommand {
   func validate() throws {
     try refuseSecond("--to")
     guard receiver != nil else {
-      throw ValidationError("'--to' must be a host and a port, such as 'media.local:3333'.")
+      throw ValidationError(
+        "'--to' must be a host and a port up to 65535, such as 'media.local:3333'.")
     }
   }
 

@@ -57,6 +57,10 @@ import Testing
   @Test(arguments: [
     ("tap", "1:1: error: 'tap' needs 'at', as in 'at 100,200'"),
     ("hold at 1,2", "1:1: error: 'hold' needs 'for', as in 'for 0.5 s'"),
+    (
+      "hold at 1,2 for 3",
+      "1:18: error: expected a unit of time, as in '3 s', found the end of the sentence"
+    ),
     ("swipe left from 9,9", "1:1: error: 'swipe' needs 'by', as in 'by 100'"),
     ("rotate at 9,9", "1:1: error: 'rotate' needs 'by', as in 'by 90 degrees'"),
     (
