@@ -10,7 +10,6 @@ struct PrintedDevice {
   var namesCodes = false
   var events = EventCollector()
 
-  /// True if the device has events.
   var hasEvents: Bool { !events.events.isEmpty }
 
   /// True if the device reports a position.

@@ -105,7 +105,6 @@ struct CapabilityBits {
     self.words = good.reversed()
   }
 
-  /// True if a bit is set.
   func contains(_ bit: UInt16) -> Bool {
     let (word, place) = Int(bit).quotientAndRemainder(dividingBy: UInt.bitWidth)
     return words.indices.contains(word) && words[word] & (1 << UInt(place)) != 0

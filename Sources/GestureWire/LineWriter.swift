@@ -25,7 +25,6 @@ package struct LineWriter: ~Copyable {
     text.append("\"")
   }
 
-  /// Begins a line with a time.
   mutating func begin(_ type: LineType, time: Double) {
     text.removeAll()
     text.append(#"{"type":""#)

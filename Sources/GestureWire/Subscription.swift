@@ -54,7 +54,6 @@ package struct Subscription: Equatable, Sendable {
     return states.contains { $0.includes(state, of: kind) }
   }
 
-  /// True if a line is wanted.
   package func includes(_ subject: LineSubject) -> Bool { wants(subject) && matches(subject) }
 
   /// True if the ids of a line match the patterns.

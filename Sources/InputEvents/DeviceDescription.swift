@@ -63,7 +63,6 @@ package struct DeviceDescription: Equatable, Sendable {
   /// The number and the middle of the fingers are right; their distance and angle are not.
   package var reportsBoundingBox: Bool { properties.contains(Self.semiMultitouchProperty) }
 
-  /// The axis with a code, if the device has it.
   package func axis(_ code: EventCode) -> AbsoluteAxis? {
     code.type == EventCode.absoluteType ? axes[code.code] : nil
   }

@@ -174,7 +174,6 @@ struct Packet {
   var contact = Contact(number: 0)
   /// `ABS_MT_TRACKING_ID`, if the panel sends it.
   var trackingID: Int32?
-  /// True if the packet has a position.
   var hasPosition = false
   /// True if a size or pressure of 0 reports that the contact has been lifted.
   var isReleased = false

@@ -103,10 +103,8 @@ package final class SingleTouchDecoder: ContactDecoder {
   }
 
   /// True if a contact counts as the one from before a loss of events.
-  ///
-  /// The panel has no ids. A press that is held before and after is the same contact, and so is a
-  /// pen that is near, since a lift in between cannot be seen.
   private func isStillThere(_ told: Contact) -> Bool {
+    // The panel has no ids, and a lift in between cannot be seen.
     toldTool == tools.nearest && (isDown || (tools.nearest != nil && told.isHovering))
   }
 

@@ -231,12 +231,10 @@ package final class SlotDecoder: ContactDecoder {
 
   /// Ends all contacts, since the kernel has released the device.
   ///
-  /// An old kernel leaves that to its reader and only releases the keys, as every kernel does when
-  /// the device is unplugged. A finger that stays on the panel must be lifted before it counts
-  /// again.
-  ///
   /// - Returns: False if the frame ends some contacts and leaves others, and so is no release.
   private func releaseContacts() -> Bool {
+    // An old kernel only releases the keys, as every kernel does when the device is unplugged. A
+    // finger that stays on the panel must be lifted before it counts again.
     let hasRest = slots.contains { $0.trackingID >= 0 && !$0.isIgnored }
     guard hasRest else { return true }
     guard !changes.contains(where: { $0.phase == .ended }) else { return false }

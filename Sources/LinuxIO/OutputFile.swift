@@ -11,13 +11,9 @@ package struct OutputFile: ~Copyable {
 
   /// Opens a new file in place of any other of its name, or standard output for `nil`.
   ///
-  /// A regular file that exists is replaced, not written: it may have a mode of its own, and
-  /// whoever has opened it would read what is written. Links such as `/dev/stdout`, pipes and
-  /// devices are written as they are. A file that cannot be replaced, since its folder is read-only
-  /// or it is a mount, is emptied and written, and nobody may do more with it than with a new one.
-  ///
-  /// The old file is replaced before the first byte is written, so a full disk costs it: a program
-  /// that follows a recording by its name, such as `tail -F`, must find it while it is written.
+  /// A regular file that exists is replaced. If it cannot be, since its folder is read-only or it
+  /// is a mount, it is emptied and written, with the mode of a new one. Links such as
+  /// `/dev/stdout`, pipes and devices are written as they are.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -38,6 +34,9 @@ package struct OutputFile: ~Copyable {
 
   /// Returns the descriptor, or -1 with the reason in `errno`.
   private static func open(_ path: String, _ mode: UInt32, replaces: Bool) -> Int32 {
+    // An old file may have another mode, and whoever has opened it would read what is written. It
+    // is replaced before the first byte, so a full disk costs it: a program that follows a
+    // recording by its name, such as `tail -F`, must find it while it is written.
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC
     guard replaces else { return unsafe Glibc.open(path, flags | O_EXCL, mode) }
     var status = stat()

@@ -55,11 +55,10 @@ package enum StandardStream: Int32 {
 
   /// Writes a line if there is room for it; otherwise the line is lost.
   ///
-  /// A line that is too long is cut and ends with three periods. A daemon's log must not stop the
-  /// daemon when it is not read.
-  ///
-  /// - Parameter line: The line without its line feed.
+  /// - Parameter line: The line without its line feed. One that is too long is cut and ends with
+  ///   three periods.
   package func writeLineIfReady(_ line: String) {
+    // A daemon's log must not stop the daemon when nobody reads it.
     var descriptor = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&descriptor, 1, 0) == 1, descriptor.revents & Int16(POLLOUT) != 0 else {
       return

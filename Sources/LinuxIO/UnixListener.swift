@@ -138,7 +138,6 @@ package final class UnixListener: Pollable {
 struct SocketFile: Equatable {
   let device: UInt64
   let inode: UInt64
-  /// True if the file is a socket.
   let isSocket: Bool
 
   /// Examines the file at a path, without following a link.

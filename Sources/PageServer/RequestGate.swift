@@ -35,12 +35,10 @@ struct RequestGate: Sendable {
     return path[path.index(after: slash)...]
   }
 
-  /// True if the name of a host is an IP address or `localhost`.
-  ///
-  /// The pages of another name's owner could have the same origin as the stream. Only `localhost`
-  /// means this machine everywhere. Any address is accepted, since the server may listen at all
-  /// addresses, and since the token is needed in any case.
   private static func isAddress(_ name: String?) -> Bool {
+    // The owner of any other name could have pages of the same origin as the stream: only
+    // `localhost` means this machine everywhere. All addresses are accepted, since the server may
+    // listen at all of them, and the token is needed in any case.
     guard let name else { return false }
     let address = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
     let family = (try? SocketAddress(ipAddress: address, port: 0))?.protocol

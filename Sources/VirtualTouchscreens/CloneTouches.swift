@@ -130,8 +130,8 @@ struct CloneTouches {
 
   /// Turns a contact into a palm.
   ///
-  /// `endFrame` lifts it in a frame of its own, and makes the slot a
-  /// finger's again in another one: libinput up to 1.28 loses the next touch otherwise.
+  /// `endFrame` lifts it in a frame of its own, and makes the slot a finger's again in another one:
+  /// libinput up to 1.28 loses the next touch otherwise.
   private mutating func cancel(_ slot: Int) {
     (slots[slot].isSettled, slots[slot].isCancelled) = (true, true)
     add(.absMTToolType, Contact.Tool.palm.rawValue, in: slot)

@@ -28,10 +28,8 @@ package final class BuiltSurface {
   /// The whole surface, in points.
   package var window: Window { area.window }
 
-  /// The view with that id.
   package func view(_ id: String) -> View? { views[id] }
 
-  /// The recognizer of the gesture with that id.
   package func recognizer(_ id: String) -> GestureRecognizer? { recognizersByID[id] }
 
   /// All recognizers: a view's own before those of the views in it, in the configuration's order.

@@ -8,7 +8,6 @@ package struct ViewTree: Sequence, IteratorProtocol {
   /// The views to come, the next one last; each stands for its subviews, too.
   private var rest: [View]
 
-  /// Creates the sequence of a view and all views in it.
   package init(of view: View) {
     rest = [view]
   }

@@ -3,7 +3,6 @@ package import YAML
 
 /// An error, warning or hint about a configuration, with its position.
 package struct Diagnostic: Error, Equatable, Sendable {
-  /// The severity of a diagnostic.
   package enum Severity: String, Equatable, Sendable {
     /// The configuration cannot be used.
     case error

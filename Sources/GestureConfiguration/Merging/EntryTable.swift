@@ -16,7 +16,6 @@ final class EntryTable<Member: Entry> {
     (self.level, self.room, self.diagnostics) = (level, room, diagnostics)
   }
 
-  /// The entry with that id.
   subscript(id: String) -> Member? { known[id] }
 
   /// The ids of the entries that first appear in an earlier file than an entry.

@@ -97,7 +97,6 @@ final class SurfaceEntry: Entry {
   /// The ids of all gestures that another gesture can name.
   var referableGestures: [String] { present.ids() + gestureTable.entries.map(\.id) }
 
-  /// True if the surface has a gesture with that id.
   func hasGesture(_ id: String) -> Bool { gestureTable[id] != nil || present.contains(id) }
 }
 
@@ -112,7 +111,6 @@ struct PresentGestures {
     (self.contains, self.ids) = (contains, ids)
   }
 
-  /// The gestures of a surface.
   init(of surface: BuiltSurface) {
     self.init(
       contains: { surface.recognizer($0) != nil },

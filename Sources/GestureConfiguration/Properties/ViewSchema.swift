@@ -15,7 +15,6 @@ package enum ViewSchema {
     hitTestInsets, isOpenToWatchers, keepsTouchesProperty,
   ]
 
-  /// The property with that name.
   package static func property(_ name: String) -> Property<View>? {
     properties.first { $0.name == name }
   }

@@ -6,7 +6,6 @@ extension Review {
   struct Superview {
     /// Its size; `nil` if that depends on the panel.
     var size: Size?
-    /// Its place on the surface.
     var place: SurfacePlace
     /// The points of a unit of frames; `nil` if the size of a point is unknown.
     var pointsPerUnit: Double?
@@ -110,7 +109,6 @@ extension Review {
 }
 
 extension ViewTemplate {
-  /// The insets that are set.
   var hitTestInsets: EdgeInsets {
     guard case .numbers(let insets)? = value(of: "hitTestInsets") else { return .zero }
     return EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])

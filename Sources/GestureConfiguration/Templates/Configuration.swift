@@ -9,12 +9,10 @@ package struct Configuration: Equatable, Sendable {
     self.surfaces = surfaces
   }
 
-  /// True if there is a surface with that id.
   func hasSurface(_ id: String) -> Bool {
     surfaces.contains { $0.id == id }
   }
 
-  /// The surface for a device, if there is one.
   package func surface(for device: DeviceIdentity) -> SurfaceTemplate? {
     surfaces.first { $0.matches(device) }
   }

@@ -15,7 +15,6 @@ package struct GeometryChange: Equatable, Sendable {
     (self.rotation, self.size, self.pixels) = (rotation, size, pixels)
   }
 
-  /// True if no value is set.
   package var isEmpty: Bool { self == GeometryChange() }
 
   /// Returns the change with the values that a later one sets, and otherwise its own.

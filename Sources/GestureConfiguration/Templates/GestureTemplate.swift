@@ -25,13 +25,11 @@ extension GestureTemplate {
     return count
   }
 
-  /// True if its kind has a trait.
   func `is`(_ trait: (KindDescription) -> Bool) -> Bool { kind.description.map(trait) ?? false }
 
   /// The property with the number of fingers; empty if the kind has none.
   var keyOfFingers: String { kind.description?.keyOfFingers ?? "" }
 
-  /// The value of a property, if it is set.
   func value(of name: String) -> PropertyValue? {
     settings.first { $0.name == name }?.value
   }

@@ -60,7 +60,6 @@ final class Client {
     verdicts = PatternVerdicts(subscription.patterns)
   }
 
-  /// True if the client wants a line.
   func wants(_ subject: LineSubject) -> Bool {
     subscription.wants(subject) && verdicts.match(subject)
   }

@@ -194,10 +194,8 @@ struct Outbox: ~Copyable {
   }
 
   /// Moves the rest to the front once most has been sent, so that no byte is moved twice.
-  ///
-  /// Storage that a long line has made large is replaced: a client that reads almost all of it must
-  /// not keep it.
   private mutating func compact() {
+    // A client that reads almost all of a long line must not keep the storage that it needed.
     if outgoing.capacity > 2 * Limits.unreadOfPromptClient {
       outgoing = Array(outgoing[sent...])
     } else {

@@ -36,7 +36,6 @@ struct Panel: Equatable, Sendable {
   /// The newest diagnostics that were sent.
   var diagnostics = ""
 
-  /// True if a view has the gesture.
   func has(_ gesture: String, on view: String) -> Bool {
     views.first { $0.id == view }?.gestures.contains { $0.id == gesture } ?? false
   }

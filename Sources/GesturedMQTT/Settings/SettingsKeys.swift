@@ -10,7 +10,6 @@ extension Settings {
   /// The most bytes of a part of topics, of a name and of a path.
   static let maximumTextLength = 255
 
-  /// The keys of the file.
   package static let keys = KeyTable([
     "version": ["const": .integer(version)],
     "broker": text("A host name or an address."),

@@ -234,7 +234,6 @@ struct TapCounter {
 struct PhaseSet {
   private var bits: UInt8 = 0
 
-  /// True if the set contains a phase.
   func contains(_ phase: Touch.Phase) -> Bool { bits & 1 << UInt8(phase.rawValue) != 0 }
 
   /// True if the set contains a phase in which a touch is over.

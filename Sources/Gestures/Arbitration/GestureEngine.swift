@@ -216,7 +216,6 @@ public final class GestureEngine {
   var observers: Observation { observation }
   /// The timers, and the present time.
   var timerQueue: TimerQueue { timers }
-  /// The event under way.
   var event: Event { eventUnderWay }
   /// The touches that are down or whose end a view has yet to receive, oldest first.
   var touches: [Touch] { activeTouches.all }

@@ -6,7 +6,6 @@ final class HoverTracker {
   /// True if a pointer has changed and recognizers have not followed it yet.
   var hasNews: Bool { pointers.contains { $0.isChanged } }
 
-  /// True if no pointer hovers.
   var isEmpty: Bool { pointers.isEmpty }
 
   /// Samples that cancel all pointers.

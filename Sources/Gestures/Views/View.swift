@@ -57,7 +57,6 @@ open class View: Responder {
   final var addedInteractions: [any Interaction] = []
   /// True if `layoutSubviews()` must be called.
   final var needsLayout = true
-  /// The controller of the view, if it has one.
   final var controller = Weak<ViewController>(nil)
   /// True for a menu, which stands apart from the window's views.
   var isMenu: Bool { false }

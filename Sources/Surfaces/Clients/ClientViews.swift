@@ -32,7 +32,6 @@ struct ClientViews {
   /// The number of the client that added a view; `nil` for a view of the configuration.
   func client(ofView id: String) -> Int? { owners[id] }
 
-  /// True if a client has views.
   func contain(client: Int) -> Bool { usage[client] != nil }
 
   // MARK: Changes

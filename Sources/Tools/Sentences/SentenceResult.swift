@@ -67,7 +67,6 @@ struct SentenceResult {
 
   // MARK: Words
 
-  /// The sentence and its result in one row.
   var row: String { "\(sentence.text) → \(outcome)" }
 
   /// The view that the sentence names, if neither it nor a view inside it is hit: it may be

@@ -17,7 +17,6 @@ struct LinePath: Equatable, Sendable {
   /// The path as it is written.
   let text: String
   let key: String
-  /// True if the value can be a number.
   let isNumber: Bool
   /// True if a line that lacks the value means false.
   private let isFlag: Bool
