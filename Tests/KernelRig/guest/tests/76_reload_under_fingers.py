@@ -1,8 +1,8 @@
 """Ten fingers lose no event while the largest configuration is reloaded.
 
-The kernel keeps 512 events for a reader, which are some 20 frames of ten fingers. The emulated processor needs 20 to 30
-times as long for a reload as a real one, which takes 10 ms: 20 Hz here ask as much of the daemon as 400 Hz and more do
-there. Faster rates are played and reported only.
+The kernel keeps 512 events for a reader, which are some 20 frames of ten fingers that move along one axis. The emulated
+processor needs 20 to 30 times as long for a reload as a real one, which takes 10 ms: 20 Hz here ask as much of the daemon
+as 400 Hz and more do there. Faster rates are played and reported only.
 """
 
 import os
