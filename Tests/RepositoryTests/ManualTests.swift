@@ -90,6 +90,15 @@ struct ManualTests {
       ], "\(output.errors)")
   }
 
+  @Test func `only what would begin a list is escaped at the beginning of a line`() throws {
+    let code = #"""
+      import sys; sys.path.insert(0, sys.argv[1]); from markdown import escaped
+      print(escaped("0.75 s\n1. one\n- two"))
+      """#
+    let output = try Project.run("python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
+    #expect(output.lines == ["0.75 s", #"1\. one"#, #"\- two"#], "\(output.errors)")
+  }
+
   // MARK: Options
 
   /// The options that a text names at the beginning of a line, or behind a short name.

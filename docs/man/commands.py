@@ -77,7 +77,7 @@ def body(argument):
         parts.append("Default: see FILES.")
     elif default and argument["kind"] == "option":
         parts.append(f"Default: {plain(default)}.")
-    if argument["kind"] == "option" and argument["isRepeating"]:
+    if argument["kind"] == "option" and argument["isRepeating"] and "repeat" not in parts[0]:
         parts.append("May be given more than once.")
     return " ".join(part for part in parts if part)
 

@@ -170,7 +170,9 @@ def runs(text):
 def escaped(text):
     """A text without signs that Markdown reads."""
     text = re.sub(r"([\\`*_\[\]<>])", r"\\\1", text)
-    return re.sub(r"(?m)^([-+#|]|\d+(?=\.))", r"\\\1", text)
+    text = re.sub(r"(?m)^([-+#|])", r"\\\1", text)
+    # A number at the beginning of a line would begin a list if a blank followed its period.
+    return re.sub(r"(?m)^(\d+)\.(?=\s|$)", r"\1\.", text)
 
 
 def anchor(title):
