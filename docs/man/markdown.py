@@ -125,7 +125,7 @@ class Converter:
         """A text in which the names of sections of this page are links."""
         for name in self.page.sections:
             words = r"\s".join(name.split())
-            text = re.sub(rf"(?<![\w[]){words}(?![\w\]]| in | there|\sin\s)", f"[{name}](#{anchor(name)})", text)
+            text = re.sub(rf"(?<![\w[]){words}(?![\w\]]|\.\w| in | there|\sin\s)", f"[{name}](#{anchor(name)})", text)
         return text
 
     def linked(self, text):
