@@ -3,8 +3,10 @@ final class ActiveTouches {
   /// The touches, in the order in which they came down.
   private(set) var all: [Touch] = []
   private var tapCounter = TapCounter()
-  /// A finished touch without other references, to be reused for the next finger.
-  private var spare: Touch?
+  /// Finished touches without other references, to be reused for the next fingers.
+  private var spares: [Touch] = []
+  /// The most touches that are kept: the fingers of a person.
+  private static let maximumSpares = 10
   /// The phases that touches entered in the event under way.
   ///
   /// Most frames only move touches, so that most of the work for each recognizer is skipped.
@@ -165,25 +167,22 @@ final class ActiveTouches {
   /// This saves an allocation. Weak and unowned references count too, because they would show
   /// another finger.
   func reclaim(_ touch: inout Touch?) {
-    guard spare == nil, isKnownUniquelyReferenced(&touch), let finished = touch,
-      !finished.isDown,
-      finished.isRemovable, !Weak.refers(to: finished)
+    guard spares.count < Self.maximumSpares, isKnownUniquelyReferenced(&touch),
+      let finished = touch, !finished.isDown, finished.isRemovable, !Weak.refers(to: finished)
     else { return }
     finished.clear()
-    spare = finished
+    spares.append(finished)
     touch = nil
   }
 
-  /// Removes and returns the kept touch, if it still has no other references.
+  /// Removes and returns a kept touch that still has no other references; `nil` if there is none.
   private func popSpare() -> Touch? {
-    guard isKnownUniquelyReferenced(&spare), let touch = spare,
-      !Weak.refers(to: touch)
-    else {
-      spare = nil
-      return nil
+    while !spares.isEmpty {
+      let isUnique = isKnownUniquelyReferenced(&spares[spares.count - 1])
+      let touch = spares.removeLast()
+      if isUnique, !Weak.refers(to: touch) { return touch }
     }
-    spare = nil
-    return touch
+    return nil
   }
 }
 
