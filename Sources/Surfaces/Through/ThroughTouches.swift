@@ -130,48 +130,14 @@ extension ThroughTouches: TouchDecisionObserver {
     var passage = Passage(touch: touch.id, down: changes[first].contact)
     // The finger may be lifted in the same frame.
     for change in changes[(first + 1)...] { passage.apply(change, cancellation) }
-    if passages.isFull { makeRoom(at: touch.timestamp) }
+    if passages.isFull, passages.makeRoom() { send(at: touch.timestamp) }
     passages.add(passage)
   }
 
-  /// Sends the oldest touch whose finger has gone, though recognizers hold it, so that a place gets
-  /// free.
-  ///
-  /// They may hold touches for as long as another finger rests. Other programs then get a touch
-  /// that a gesture may take later: that is better than none of those that come.
-  private func makeRoom(at time: Double) {
-    guard let place = passages.oldestWithoutFinger else { return }
-    passages.releaseAll(at: place)
-    passages[place].releaseIfFree()
-    send(at: time)
-  }
-
-  package func didCancel(_ touch: Touch) {
-    guard let place = passages.place(ofTouch: touch.id) else { return }
-    switch touch.cancellationCause {
-    case .palm, .pen, .reload, nil: passages[place].cancel(cancellation)
-    case .eventsLost, .deviceGone, .shutdown, .captureEnded: passages[place].end(cancellation)
-    }
-  }
+  package func didCancel(_ touch: Touch) { passages.didCancel(touch, cancellation) }
 
   package func mayHold(_ touch: Touch, _ recognizer: GestureRecognizer) {
-    guard let place = passages.place(ofTouch: touch.id) else { return }
-    let isHeld =
-      switch touch.phase {
-      case .began:
-        // As for views: a recognizer that holds an earlier touch holds the next one, too.
-        passages[place].stage == .waiting
-          && (recognizer.delaysTouchesBegan || !passages.places(heldBy: recognizer).isEmpty)
-      case .ended:
-        // Unlike for views, which follow UIKit: a recognizer that does not need the touch any more
-        // does not hold its lift. A pan or pinch is undecided while a finger rests, and would hold
-        // the lifts of the others and all fingers after them: that stops a view, but here all
-        // programs.
-        passages[place].stage != .over && recognizer.delaysTouchesEnded
-          && recognizer.retainsLiftedTouches
-      default: false
-      }
-    if isHeld { passages.hold(place, by: recognizer) }
+    passages.mayHold(touch, recognizer)
   }
 
   package func didDecide(_ recognizer: GestureRecognizer) {
@@ -179,23 +145,15 @@ extension ThroughTouches: TouchDecisionObserver {
   }
 
   package func didIgnore(_ touch: Touch, _ recognizer: GestureRecognizer) {
-    guard let place = passages.place(ofTouch: touch.id) else { return }
-    passages.release(place, heldBy: recognizer)
+    passages.didIgnore(touch, recognizer)
   }
 
   package func didTake(touchesOf recognizer: GestureRecognizer) {
-    guard !passages.isEmpty else { return }
-    for touch in recognizer.touches {
-      if let place = passages.place(ofTouch: touch.id) { passages[place].cancel(cancellation) }
-    }
-    for place in passages.places(heldBy: recognizer) { passages[place].cancel(cancellation) }
+    passages.didTake(touchesOf: recognizer, cancellation)
   }
 
   package func didTake(touchesJoining recognizer: GestureRecognizer) {
-    guard !passages.isEmpty else { return }
-    for touch in recognizer.touches {
-      if let place = passages.place(ofTouch: touch.id) { passages[place].keepUnlessBegun() }
-    }
+    passages.didTake(touchesJoining: recognizer)
   }
 
   package func sendTouches(at time: Double) {
