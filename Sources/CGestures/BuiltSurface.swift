@@ -8,7 +8,7 @@ final class BuiltSurface {
   /// The window, in points, which are the page's pixels.
   private(set) var area: SurfaceArea
   /// The view of the whole surface, which contains all others.
-  let content: PageView
+  let content: TargetedView
   private var views: [View?] = []
   private var recognizers: [GestureRecognizer?] = []
   /// The delegates of the recognizers, of which they are no owners.
@@ -17,7 +17,7 @@ final class BuiltSurface {
   /// Creates a surface without views.
   init(size: Size) {
     area = SurfaceArea(size: size, pixels: nil)
-    content = PageView(frame: area.window.bounds)
+    content = TargetedView(frame: area.window.bounds)
     area.window.addSubview(content)
   }
 
@@ -84,28 +84,5 @@ final class BuiltSurface {
     delegates[number] =
       isAlone ? nil : SimultaneousRecognition(with: others?.compactMap { self.recognizer($0) })
     recognizer.delegate = delegates[number]
-  }
-}
-
-/// The view of the whole page, which finds the views of new touches.
-final class PageView: View {
-  /// The views of touches that come down, by their locations; the page knows them better than the
-  /// frames do, since its elements may be turned or round, or lie behind others.
-  var targets: [(location: Point, view: View?)] = []
-
-  override init(frame: Rect) {
-    super.init(frame: frame)
-    passesTouchesOn = true
-  }
-
-  override func hitTest(_ point: Point, with event: Event?) -> View? {
-    guard let target = targets.first(where: { $0.location == point }) else {
-      return super.hitTest(point, with: event)
-    }
-    var view = target.view
-    while let hit = view, hit.isHidden || hit.alpha < 0.01 || !hit.isUserInteractionEnabled {
-      view = hit.superview
-    }
-    return view === self ? nil : view
   }
 }
