@@ -14,6 +14,18 @@ package final class SimultaneousRecognition: GestureRecognizerDelegate {
     }
   }
 
+  /// Creates a delegate that allows another recognizer, or all for `nil`, and what an earlier one
+  /// allows.
+  package init(_ earlier: SimultaneousRecognition?, and other: GestureRecognizer?) {
+    guard let other, earlier?.allowsAll != true else {
+      others = nil
+      return
+    }
+    var others = earlier?.others ?? [:]
+    others[ObjectIdentifier(other)] = Weak(other)
+    self.others = others
+  }
+
   /// True if every other recognizer may recognize together with the delegate's.
   var allowsAll: Bool { others == nil }
 

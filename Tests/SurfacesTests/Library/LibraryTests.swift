@@ -1,0 +1,77 @@
+import Foundation
+import RandomNumbers
+import TestRig
+import Testing
+
+/// The engine for programs in C, without the runtime of Swift.
+@Suite(
+  "Engine for programs", .blocking, .thorough,
+  .enabled(
+    if: Requirement.isWanted(programs: LibraryFolder.programs),
+    "\(Requirement.missing(LibraryFolder.programs) ?? "")"))
+struct LibraryTests {
+  /// Runs a program of Tests/CGestures.
+  private func run(_ program: String, _ arguments: [String] = []) throws -> Project.Output {
+    try Project.run(LibraryFolder.plain().file(program), arguments)
+  }
+
+  @Test func `functions refuse what is wrong, and tell the fates of touches`() throws {
+    let output = try run("checks")
+    #expect(output.status == 0 && output.lines == ["ok"], "\(output.errors)")
+  }
+
+  @Test func `frames allocate nothing, and engines leave nothing behind`() throws {
+    let output = try run("memory")
+    #expect(output.status == 0 && output.lines == ["ok"], "\(output.errors)")
+  }
+
+  @Test func `the library reports the actions of the daemon's engine, bit by bit`() throws {
+    try compare(LibraryFolder.plain(), runs: RandomRuns.count(10_000))
+  }
+
+  @Test func `the address sanitizer finds nothing`() throws {
+    let directory = try LibraryFolder.checked()
+    let output = try Project.run(directory.file("checks"), [])
+    #expect(output.status == 0, "\(output.errors)")
+    try compare(directory, runs: RandomRuns.count(1_000))
+  }
+
+  @Test(
+    .enabled(
+      if: Requirement.isWanted(programs: ["valgrind"]),
+      "\(Requirement.missing(["valgrind"]) ?? "")"))
+  func `valgrind finds nothing`() throws {
+    let output = try Project.run(
+      "valgrind",
+      ["-q", "--leak-check=full", "--error-exitcode=1", LibraryFolder.plain().file("checks")])
+    #expect(output.status == 0, "\(output.errors)")
+  }
+
+  /// Plays all recordings and some random fingers through a library and the daemon's engine.
+  private func compare(_ library: TemporaryDirectory, runs: Int) throws {
+    try compare(library, Project.recordingNames.map { try ProgramPlay(recording: $0) })
+    // In parts, since the lines of all would fill the memory.
+    for first in stride(from: 0, to: runs, by: 1_000) {
+      let seeds = first..<min(first + 1_000, runs)
+      try compare(library, seeds.map { try ProgramPlay(seed: UInt64($0)) })
+    }
+  }
+
+  private func compare(_ library: TemporaryDirectory, _ plays: [ProgramPlay]) throws {
+    let directory = try TemporaryDirectory()
+    let text = plays.map { $0.program.joined(separator: "\n") + "\n" }.joined()
+    try text.write(toFile: directory.file("plays"), atomically: true, encoding: .utf8)
+    let output = try Project.run(library.file("replay"), [directory.file("plays")])
+    try #require(output.status == 0, "\(output.errors)")
+    var rest = output.lines[...]
+    for play in plays {
+      let lines = rest.prefix { $0 != "= \(play.name)" }
+      rest = rest.dropFirst(lines.count + 1)
+      let actions = play.actions()
+      let place = zip(lines, actions).first { $0 != $1 }
+      #expect(
+        lines.count == actions.count && place == nil,
+        "\(play.name): \(lines.count) of \(actions.count); \(place.map { "\($0)" } ?? "")")
+    }
+  }
+}
