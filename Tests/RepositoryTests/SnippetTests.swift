@@ -162,10 +162,25 @@ import Testing
     }
   }
 
+  // MARK: C
+
+  @Test(arguments: Document.all)
+  func `a compiler accepts every program in C in a document`(document: Document) throws {
+    let directory = try TemporaryDirectory()
+    for program in try document.blocks(in: "c") {
+      let file = directory.file("program.c")
+      try program.write(toFile: file, atomically: true, encoding: .utf8)
+      let options = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]
+      let output = try Project.run(
+        "cc", options + ["-I", "\(Project.root)/Sources/CGestures/Library", file])
+      #expect(output.status == 0, "\(document): \(output.errors)")
+    }
+  }
+
   // MARK: Other blocks
 
   @Test func `every block of code is in a language that is checked`() throws {
-    let checked: Set<String> = ["", "html", "json", "python", "sh", "swift", "yaml"]
+    let checked: Set<String> = ["", "c", "html", "json", "python", "sh", "swift", "yaml"]
     for document in Document.all {
       let parts = try document.text().components(separatedBy: "```")
       #expect(!parts.count.isMultiple(of: 2), "\(document): a block is not closed")
