@@ -6,9 +6,13 @@ package enum LibraryFolder {
   package static let programs = ["cc", "clang"]
 
   // Each is made once for all tests of the process.
-  private static let plainFolder = Result { try make([], "cc", ["checks", "memory", "replay"]) }
+  private static let plainFolder = Result {
+    try make([], "cc", ["checks", "memory", "random", "replay"])
+  }
   private static let checkedFolder = Result {
-    try make(["--address"], "clang", ["checks", "replay"], ["-fsanitize=address", "-fuse-ld=lld"])
+    try make(
+      ["--address"], "clang", ["checks", "random", "replay"],
+      ["-fsanitize=address", "-fuse-ld=lld"])
   }
 
   /// The folder with the library as it is installed.

@@ -31,8 +31,10 @@ struct LibraryTests {
 
   @Test func `the address sanitizer finds nothing`() throws {
     let directory = try LibraryFolder.checked()
-    let output = try Project.run(directory.file("checks"), [])
-    #expect(output.status == 0, "\(output.errors)")
+    for (program, arguments) in [("checks", []), ("random", ["\(RandomRuns.count(10_000))"])] {
+      let output = try Project.run(directory.file(program), arguments)
+      #expect(output.status == 0 && output.lines == ["ok"], "\(output.errors)")
+    }
     try compare(directory, runs: RandomRuns.count(1_000))
   }
 
@@ -41,10 +43,13 @@ struct LibraryTests {
       if: Requirement.isWanted(programs: ["valgrind"]),
       "\(Requirement.missing(["valgrind"]) ?? "")"))
   func `valgrind finds nothing`() throws {
-    let output = try Project.run(
-      "valgrind",
-      ["-q", "--leak-check=full", "--error-exitcode=1", LibraryFolder.plain().file("checks")])
-    #expect(output.status == 0, "\(output.errors)")
+    for program in [["checks"], ["random", "20"]] {
+      let output = try Project.run(
+        "valgrind",
+        ["-q", "--leak-check=full", "--error-exitcode=1"]
+          + [LibraryFolder.plain().file(program[0])] + program.dropFirst())
+      #expect(output.status == 0, "\(output.errors)")
+    }
   }
 
   /// Plays all recordings and some random fingers through a library and the daemon's engine.

@@ -45,16 +45,18 @@ struct ProgramPlay {
     _ name: String, _ device: DeviceDescription, _ events: [InputEvent],
     on template: SurfaceTemplate
   ) throws {
+    // The pipeline does not own the receiver of its lines.
+    let sink = CollectedLines(topics: [])
     let pipeline = try #require(
       GesturePipeline(
         description: device, template: template, origin: LineOrigin(surface: "main"),
-        identifiers: TouchIdentifiers(), sink: CollectedLines(topics: [])))
+        identifiers: TouchIdentifiers(), sink: sink))
     var frames: [TouchFrame] = []
     pipeline.feed.target.onSamples = { samples, time in
       frames.append(TouchFrame(time: time, samples: samples))
     }
     for event in events { pipeline.input(event) }
-    pipeline.finish()
+    withExtendedLifetime(sink) { pipeline.finish() }
     if let last = events.last {
       frames.append(TouchFrame(time: Double(secondsOf: last.time), samples: []))
     }
