@@ -62,6 +62,20 @@ struct LibraryExampleTests {
       ])
   }
 
+  @Test func `the first program of the page prints what stands there`() throws {
+    let (library, directory) = (try LibraryFolder.plain().path, try TemporaryDirectory())
+    let parts = try Project.text("docs/embedding.md").components(separatedBy: "```")
+    let program = try #require(parts.first { $0.hasPrefix("c\n") }).dropFirst(2)
+    let shown = try #require(parts.dropFirst(2).first { $0.hasPrefix("\nfailed") })
+    let source = directory.file("drag.c")
+    try program.write(toFile: source, atomically: true, encoding: .utf8)
+    let compiler = try Project.run(
+      "cc", ["-I", library, "-o", directory.file("drag"), source, "-L", library, "-lgestures"])
+    try #require(compiler.status == 0, "\(compiler.errors)")
+    let lines = try run(directory.file("drag"), [])
+    #expect(lines == shown.split(separator: "\n").map(String.init))
+  }
+
   @Test func `Python calls the library by ctypes`() throws {
     let lines = try run("python3", ["\(Self.folder)/pinch.py"])
     #expect(
