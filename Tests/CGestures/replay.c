@@ -4,7 +4,8 @@
  *   replay FILE
  *
  * The file has plays as ProgramPlay.swift writes them. Numbers are the bits of a double in hexadecimal digits, here and
- * in the output, so that nothing is rounded. A line `= NAME` follows the lines of a play.
+ * in the output, so that nothing is rounded. A line `= NAME` follows the lines of a play. Lines that begin with `~` tell
+ * what an application below gets of each touch.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -85,10 +86,56 @@ static void report(const gst_action *action, void *context) {
   putchar('\n');
 }
 
+/* The touches that an application gets, or may get. */
+static struct {
+  int64_t id;
+  int has_down, is_up;
+} touches[64];
+static int touch_count;
+
+static void follow(const gst_contact *contact) {
+  int place = touch_count;
+  if (contact->phase == GST_BEGAN && touch_count < 64) {
+    touches[touch_count].id = contact->id;
+    touches[touch_count].has_down = touches[touch_count].is_up = 0;
+    touch_count++;
+  } else if (contact->phase == GST_ENDED) {
+    while (place-- > 0)
+      if (touches[place].id == contact->id) touches[place].is_up = 1;
+  }
+}
+
+/* The loop of docs/embedding.md. */
+static void settle(const gst_engine *engine) {
+  int kept = 0;
+  for (int place = 0; place < touch_count; place++) {
+    int is_over = 0;
+    switch (gst_touch_fate(engine, touches[place].id)) {
+      case GST_FATE_NONE:
+      case GST_FATE_DELIVER:
+        if (!touches[place].has_down) printf("~ %" PRId64 " down\n", touches[place].id);
+        touches[place].has_down = 1;
+        if (touches[place].is_up) printf("~ %" PRId64 " up\n", touches[place].id);
+        is_over = touches[place].is_up;
+        break;
+      case GST_FATE_HOLD: break;
+      case GST_FATE_CANCEL:
+        if (touches[place].has_down) printf("~ %" PRId64 " cancel\n", touches[place].id);
+        is_over = 1;
+        break;
+    }
+    if (!is_over) touches[kept++] = touches[place];
+  }
+  touch_count = kept;
+}
+
 /* Lets all timers run. */
 static void finish(gst_engine *engine) {
   uint64_t deadline;
-  while ((deadline = gst_deadline(engine)) != GST_NEVER) require(gst_advance(engine, deadline), engine);
+  while ((deadline = gst_deadline(engine)) != GST_NEVER) {
+    require(gst_advance(engine, deadline), engine);
+    settle(engine);
+  }
 }
 
 int main(int argc, char **argv) {
@@ -106,7 +153,7 @@ int main(int argc, char **argv) {
       double width = number();
       engine = gst_engine_new(width, number());
       require(gst_on_action(engine, report, NULL), engine);
-      view_count = recognizer_count = 0;
+      view_count = recognizer_count = touch_count = 0;
     } else if (!strcmp(verb, "view")) {
       int outer = integer();
       double x = number(), y = number(), width = number();
@@ -157,11 +204,14 @@ int main(int argc, char **argv) {
       contact->cause = integer();
     } else if (!strcmp(verb, "frame")) {
       newest = strtoull(word(), NULL, 10);
+      for (size_t place = 0; place < count; place++) follow(&contacts[place]);
       require(gst_frame(engine, newest, contacts, count), engine);
+      settle(engine);
       count = 0;
     } else if (!strcmp(verb, "end")) {
       finish(engine);
       require(gst_cancel(engine, newest, GST_CAUSE_CAPTURE_ENDED), engine);
+      settle(engine);
       finish(engine);
       require(gst_engine_free(engine), NULL);
       printf("= %s", line + strlen(verb) + 1);

@@ -25,7 +25,10 @@ struct LibraryTests {
     #expect(output.status == 0 && output.lines == ["ok"], "\(output.errors)")
   }
 
-  @Test func `the library reports the actions of the daemon's engine, bit by bit`() throws {
+  @Test
+  func `the library reports the daemon's actions, bit by bit, and lets the same touches pass`()
+    throws
+  {
     try compare(LibraryFolder.plain(), runs: RandomRuns.count(10_000))
   }
 
@@ -70,13 +73,20 @@ struct LibraryTests {
     try #require(output.status == 0, "\(output.errors)")
     var rest = output.lines[...]
     for play in plays {
-      let lines = rest.prefix { $0 != "= \(play.name)" }
-      rest = rest.dropFirst(lines.count + 1)
+      let all = rest.prefix { $0 != "= \(play.name)" }
+      rest = rest.dropFirst(all.count + 1)
+      let lines = all.filter { !$0.hasPrefix("~") }
       let actions = play.actions()
       let place = zip(lines, actions).first { $0 != $1 }
       #expect(
         lines.count == actions.count && place == nil,
         "\(play.name): \(lines.count) of \(actions.count); \(place.map { "\($0)" } ?? "")")
+      // `~ NUMBER down`
+      var passed: [Int: [String]] = [:]
+      for words in all.filter({ $0.hasPrefix("~") }).map({ $0.split(separator: " ") }) {
+        passed[try #require(Int(words[1])), default: []].append(String(words[2]))
+      }
+      #expect(passed == play.passed, "\(play.name)")
     }
   }
 }

@@ -19,6 +19,8 @@ struct ProgramPlay {
   let size: Size
   /// The touches, with the times of their frames in seconds.
   let frames: [TouchFrame]
+  /// What applications get of each touch that passes, by its number: `down`, `up`, `cancel`.
+  let passed: [Int: [String]]
 
   /// Plays a recording with its configuration.
   init(recording: String) throws {
@@ -45,23 +47,29 @@ struct ProgramPlay {
     _ name: String, _ device: DeviceDescription, _ events: [InputEvent],
     on template: SurfaceTemplate
   ) throws {
-    // The pipeline does not own the receiver of its lines.
-    let sink = CollectedLines(topics: [])
+    // The pipeline owns neither the receiver of its lines nor that of touches that pass.
+    let (sink, application) = (CollectedLines(topics: []), ApplicationTouches())
+    var template = template
+    (template.isThrough, template.cancellation) = (true, .palm)
     let pipeline = try #require(
       GesturePipeline(
         description: device, template: template, origin: LineOrigin(surface: "main"),
         identifiers: TouchIdentifiers(), sink: sink))
+    pipeline.letTouchesThrough(to: application)
     var frames: [TouchFrame] = []
     pipeline.feed.target.onSamples = { samples, time in
       frames.append(TouchFrame(time: time, samples: samples))
     }
     for event in events { pipeline.input(event) }
-    withExtendedLifetime(sink) { pipeline.finish() }
+    withExtendedLifetime((sink, application)) { pipeline.finish() }
     if let last = events.last {
       frames.append(TouchFrame(time: Double(secondsOf: last.time), samples: []))
     }
     (self.name, self.template, self.frames) = (name, template, frames)
     size = pipeline.window.bounds.size
+    // The engine numbers touches as they come down.
+    let contacts = frames.flatMap(\.samples).filter { $0.phase == .began }.map(\.contact)
+    passed = [:].merging(application.passed.map { (contacts[$0 - 1], $1) }) { $0 + $1 }
   }
 
   /// The lines that build the surface and send the touches.
@@ -133,6 +141,22 @@ struct ProgramPlay {
     engine.cancelTouches(at: frames.last?.time ?? 0, because: .captureEnded)
     finish()
     return listener.lines
+  }
+}
+
+/// Writes down what an application gets of each touch.
+private final class ApplicationTouches: ThroughSink {
+  private(set) var passed: [Int: [String]] = [:]
+
+  func passOn(_ frame: ContactFrame, of touches: [Int]) {
+    for (change, touch) in zip(frame.changes, touches) {
+      switch change.phase {
+      case .began: passed[touch, default: []].append("down")
+      case .changed: break
+      case .ended: passed[touch, default: []].append("up")
+      case .cancelled: passed[touch, default: []].append("cancel")
+      }
+    }
   }
 }
 
