@@ -3,8 +3,9 @@ import Gestures
 
 /// The views and recognizers of a page, in the place of those that the daemon builds of templates.
 ///
-/// Whoever adds one gets a number, by which it is called from then on.
-final class BuiltSurface {
+/// Whoever adds one gets a number, by which it is called from then on. The number of a removed one
+/// is given again, so that a page that adds and removes elements does not grow.
+package final class BuiltSurface {
   /// The window, in points, which are the page's pixels.
   private(set) var area: SurfaceArea
   /// The view of the whole surface, which contains all others.
@@ -41,6 +42,10 @@ final class BuiltSurface {
   func addView(_ id: String, frame: Rect, to superview: Int) -> Int {
     let view = ConfiguredView(frame: frame, name: id)
     (self.view(superview) ?? content).addSubview(view)
+    if let free = views.firstIndex(where: { $0 == nil }) {
+      views[free] = view
+      return free
+    }
     views.append(view)
     return views.count - 1
   }
@@ -67,6 +72,10 @@ final class BuiltSurface {
   /// Adds a recognizer to a view.
   func add(_ recognizer: GestureRecognizer, to view: View) -> Int {
     view.addGestureRecognizer(recognizer)
+    if let free = recognizers.firstIndex(where: { $0 == nil }) {
+      recognizers[free] = recognizer
+      return free
+    }
     recognizers.append(recognizer)
     delegates.append(nil)
     return recognizers.count - 1

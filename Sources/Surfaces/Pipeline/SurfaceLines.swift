@@ -1,4 +1,4 @@
-internal import GestureConfiguration
+package import GestureConfiguration
 package import GestureWire
 package import Gestures
 
@@ -42,7 +42,9 @@ package final class SurfaceLines {
   ///   - engine: The engine of the surface.
   ///   - origin: The surface and the device that lines name.
   ///   - sink: The receiver of the lines; not retained.
-  init(of surface: BuiltSurface, _ engine: GestureEngine, origin: LineOrigin, sink: any LineSink) {
+  package init(
+    of surface: BuiltSurface, _ engine: GestureEngine, origin: LineOrigin, sink: any LineSink
+  ) {
     (self.surface, self.engine, self.origin) = (surface, engine, origin)
     self.sink = sink
     engine.observer = self
