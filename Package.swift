@@ -204,14 +204,16 @@ let tests: [Target] = [
     name: "MakeRecordings", dependencies: ["Captures", "InputEvents"],
     path: "Tests/MakeRecordings", swiftSettings: settings),
   .executableTarget(
-    name: "MakeKinds", dependencies: ["GestureConfiguration", "Gestures", "JSON"],
+    name: "MakeKinds",
+    dependencies: ["GestureConfiguration", "GestureWire", "Gestures", "JSON", "Surfaces"],
     path: "Tests/MakeKinds", swiftSettings: settings),
   .target(
     name: "SurfaceRig",
     dependencies: [
       "InputEvents", "Captures", "Gestures", "GestureConfiguration", "GestureWire", "Surfaces",
+      "TestRig",
     ],
-    path: "Tests/SurfaceRig", swiftSettings: settings),
+    path: "Tests/SurfaceRig", exclude: ["replay.mjs"], swiftSettings: settings),
   .target(
     name: "TestRig", path: "Tests/TestRig",
     exclude: ["umockdev-driver.py", "browser-driver.py", "wayland-driver.py"],

@@ -18,7 +18,7 @@ package enum ConfigurationLimits {
   ///
   /// The default configuration has 16, which are nearly all that a finger can do. Each move of a
   /// finger goes to all of them, and they wait for and exclude each other pair by pair.
-  static let gesturesOfTouch = 64
+  package static let gesturesOfTouch = 64
   /// The most names in a `requiresFailureOf` or a `simultaneousWith`: as many as there are gestures
   /// on the path of a touch.
   ///
@@ -27,9 +27,9 @@ package enum ConfigurationLimits {
   /// The most keys of a surface, a view, a gesture or another mapping, in a file or a command.
   ///
   /// The longest has about 30, and each further key takes time to be refused.
-  static let keys = 64
+  package static let keys = 64
   /// The largest depth of nested views, since hit testing and other code is recursive.
-  static let depth = 40
+  package static let depth = 40
   /// The most bytes of an id as lines contain it, where JSON writes quotes and backslashes as two.
   ///
   /// The lines of one frame contain the ids of all gestures that act, so it bounds them.

@@ -15,9 +15,9 @@ package enum ProtocolLimits {
   package static let values = 4096
   /// The most levels of nested lists and objects in a command; views nest 40 deep, with two levels
   /// each.
-  static let levels = 100
+  package static let levels = 100
   /// The most bytes of a key in the text of a command; the longest known key has 26.
-  static let maximumKeyLength = 256
+  package static let maximumKeyLength = 256
 
   // MARK: Subscriptions and lists
 

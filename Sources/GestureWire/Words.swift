@@ -28,7 +28,7 @@ extension GestureRecognizer.State {
   }
 
   /// Every name of a state on lines.
-  static let words = [
+  package static let words = [
     "possible", "began", "changed", "ended", "recognized", "cancelled", "failed",
   ]
 }

@@ -90,6 +90,9 @@ static const struct page_file files[] = {
   {"Serve/gestured-engine.js", (const unsigned char[]){
 #embed "Serve/gestured-engine.js" suffix(, 0)
   }},
+  {"Serve/gestured-checks.js", (const unsigned char[]){
+#embed "Serve/gestured-checks.js" suffix(, 0)
+  }},
   {"Serve/gestured-kinds.js", (const unsigned char[]){
 #embed "Serve/gestured-kinds.js" suffix(, 0)
   }},

@@ -14,14 +14,14 @@ const output = [];
 
 for (const text of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
   const { name, size, views, choice, frames } = JSON.parse(text);
-  const receive = (_, line) => output.push(line);
-  const engine = new Engine(module, { surface: "main", size, receive });
-  const perform = (command, values) => {
-    const reply = engine.perform({ command, surface: "main", ...values }, 0);
-    if (!reply.ok) throw new Error(`${name}: ${command}: ${reply.error.message}`);
+  const engine = new Engine(module, { surface: "main", size });
+  const client = engine.connect((_, line) => output.push(line));
+  const perform = (command) => {
+    const reply = engine.perform(client, JSON.stringify(command), 0);
+    if (!reply.ok) throw new Error(`${name}: ${command.command}: ${reply.error.message}`);
   };
-  for (const view of views) perform("addView", { view });
-  perform("subscribe", choice);
+  for (const view of views) perform({ command: "addView", surface: "main", view });
+  perform({ command: "subscribe", ...choice });
   for (const [time, touches] of frames) engine.frame(touches, time);
   engine.advance(Number.MAX_VALUE);
   engine.cancel(0, "captureEnded");

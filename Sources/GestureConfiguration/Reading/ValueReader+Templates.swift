@@ -3,9 +3,6 @@ import InputEvents
 import YAML
 
 extension ValueReader {
-  /// The largest fraction of a superview, as a factor.
-  private static let maximumFraction = 100.0
-
   /// Reads a frame: `[x, y, width, height]`.
   func frame(_ node: Node) -> FrameTemplate? {
     let lengths = list(
@@ -38,9 +35,10 @@ extension ValueReader {
     guard let percent = digits.double else {
       return refuse(node, "\(subject) must be a number or a percentage such as 50%")
     }
-    let smallest = isExtent ? 0 : -Self.maximumFraction
-    guard smallest <= percent / 100, percent / 100 <= Self.maximumFraction else {
-      let limits = "\(shortest(smallest * 100))% to \(shortest(Self.maximumFraction * 100))%"
+    let largest = FrameTemplate.maximumFraction
+    let smallest = isExtent ? 0 : -largest
+    guard smallest <= percent / 100, percent / 100 <= largest else {
+      let limits = "\(shortest(smallest * 100))% to \(shortest(largest * 100))%"
       return refuse(node, "\(subject) must be from \(limits)")
     }
     return .fraction(percent / 100)

@@ -24,6 +24,9 @@ package struct FrameTemplate: Equatable, Sendable {
   package var width: Length
   package var height: Length
 
+  /// The largest fraction of a superview, as a factor.
+  package static let maximumFraction = 100.0
+
   static let zero = FrameTemplate(
     x: .points(0), y: .points(0), width: .points(0), height: .points(0))
 

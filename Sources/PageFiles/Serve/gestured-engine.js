@@ -1,134 +1,40 @@
 // The engine in the page: gestures.wasm, and the commands of the protocol that it can carry out.
 
-import { causes, kinds, viewProperties } from "./gestured-kinds.js";
+import {
+  checkCommand, checkExtent, checkFrame, checkMapping, checkedID, filter, hint, kindNames, listName, numbers, quoted,
+  Refusal, refuse, relation, text, usage,
+} from "./gestured-checks.js";
+import { causes, kinds, limits, viewProperties } from "./gestured-kinds.js";
 
 // The topics of lines, by their bits in the module.
 const topics = { gestures: 1, transitions: 2, touches: 4, hits: 32, contacts: 512 };
-const kindNames = Object.keys(kinds);
+const openToWatchers = "isOpenToWatchers";
 
-// A command that is refused, with the code of the protocol.
-class Refusal extends Error {
-  constructor(code, message) {
-    super(message);
-    this.code = code;
-  }
-}
-
-function refuse(message, code = "badArgument") {
-  throw new Refusal(code, message);
-}
-
-// The name that was probably meant, as a question; empty if none is likely.
-function hint(name, known) {
-  const likely = known.find((other) => other.toLowerCase() === String(name).toLowerCase())
-    ?? known.find((other) => isNear(String(name), other));
-  return likely ? `; did you mean '${likely}'?` : "";
-}
-
-// True if two names differ by few letters.
-function isNear(name, other) {
-  if (Math.abs(name.length - other.length) > 2) return false;
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= name.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const slip = name[row - 1] === other[column - 1] ? 0 : 1;
-      current.push(Math.min(last[column - 1] + slip, last[column] + 1, current[column - 1] + 1));
-    }
-    last = current;
-  }
-  return last[other.length] <= Math.max(1, Math.floor(other.length / 3));
-}
-
-const quoted = (names) => names.map((name) => `'${name}'`).join(", ");
-const units = { seconds: ", in seconds", points: ", in pixels" };
-
-// The numbers of a property's value; it is refused with what was meant if it has another type.
-function numbers(property, value, owner) {
-  const { name, type, range, least, names } = property;
-  const isIn = (number) => typeof number === "number" && number >= range[0] && number <= range[1];
-  const must = (what) =>
-    refuse(`'${name}' of ${owner} must be ${what}${units[property.unit] ?? ""}`);
-  switch (type) {
-    case "bool":
-      if (typeof value !== "boolean") must("true or false");
-      return [value ? 1 : 0];
-    case "integer":
-      if (!Number.isInteger(value) || value < least || value > 2147483647) {
-        must(`a whole number of at least ${least}`);
-      }
-      return [value];
-    case "number":
-      if (!isIn(value)) must(`a number from ${range[0]} to ${range[1]}`);
-      return [value];
-    case "numbers":
-      if (!Array.isArray(value) || value.length !== names.length || !value.every(isIn)) {
-        must(`a list of ${names.length} numbers: ${names.join(", ")}`);
-      }
-      return value;
-    default: {
-      if (!Array.isArray(value) || !value.length) must(`a list of some of ${quoted(names)}`);
-      const wrong = value.find((word) => !names.includes(word));
-      if (wrong !== undefined) {
-        refuse(`'${name}' of ${owner} has no '${wrong}', only ${quoted(names)}${hint(wrong, names)}`);
-      }
-      return value.map((word) => names.indexOf(word));
-    }
-  }
-}
-
-// A pattern of ids, in which `*` stands for any text, and `?` for a character.
-function expression(pattern) {
-  const escaped = pattern.replace(/[\\^$.|+()[\]{}]/g, "\\$&");
-  return new RegExp(`^${escaped.replace(/\*/g, ".*").replace(/\?/g, ".")}$`, "su");
-}
-
-// The filter of a subscription, for the lines of the topics that the module writes.
-function filter(choice) {
-  const lists = ["surfaces", "views", "gestures", "kinds", "states"];
-  for (const key of lists) {
-    const list = choice[key];
-    if (list === undefined) continue;
-    if (!Array.isArray(list) || !list.every((entry) => typeof entry === "string")) {
-      refuse(`'${key}' must be a list of strings`);
-    }
-  }
-  const wrong = choice.kinds?.find((kind) => !kinds[kind]);
-  if (wrong !== undefined) refuse(`unknown kind '${wrong}'${hint(wrong, kindNames)}`);
-  const tests = [];
-  for (const [key, member] of [["surfaces", "surface"], ["views", "view"], ["gestures", "gesture"]]) {
-    const patterns = choice[key]?.map(expression);
-    if (!patterns) continue;
-    tests.push((line) => line[member] === undefined || patterns.some((one) => one.test(line[member])));
-  }
-  for (const [key, member] of [["kinds", "kind"], ["states", "state"]]) {
-    const words = choice[key];
-    if (words) tests.push((line) => line.kind === undefined || words.includes(line[member]));
-  }
-  return (line) => tests.every((test) => test(line));
+// Brings a coordinate to the limits of frames; the module ignores what is not a number.
+function bounded(coordinate) {
+  return Math.max(-limits.number, Math.min(limits.number, coordinate));
 }
 
 // A surface with views, gestures and touches. After a trap of the module, throw it away.
 export class Engine {
   #module;
   #surface;
+  #size;
+  #clients = new Set();
+  #lastClient = 0;
+  // The only client that gets the present lines; null for all that want them.
+  #addressee = null;
   #views = new Map();
   #gestures = new Map();
-  #size;
-  #bytes = null;
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
-  #isWanted = () => true;
 
-  // `module` is the compiled gestures.wasm, `size` that of the surface in CSS pixels. `receive` gets
-  // each line as a text.
-  constructor(module, { surface, size, receive }) {
+  // `module` is the compiled gestures.wasm, `size` that of the surface in CSS pixels.
+  constructor(module, { surface, size }) {
     this.#surface = surface;
     this.#size = size;
     const line = (start, count) => {
-      const text = this.#decoder.decode(new Uint8Array(this.#module.memory.buffer, start, count - 1));
-      const value = JSON.parse(text);
-      if (this.#isWanted(value)) receive(value, text);
+      this.#send(this.#decoder.decode(new Uint8Array(this.#module.memory.buffer, start, count - 1)));
     };
     this.#module = new WebAssembly.Instance(module, { page: { line } }).exports;
     this.#text(surface);
@@ -147,52 +53,104 @@ export class Engine {
     for (const number of numbers) this.#module.number(number);
   }
 
-  // MARK: Commands
+  // MARK: Clients
 
-  // Carries out a command at a time in seconds, and returns the reply.
-  perform({ id, command, ...values }, time) {
-    const reply = { type: "reply", id };
-    try {
-      return { ...reply, ok: true, ...this.#carryOut(command, values, time) };
-    } catch (error) {
-      // After a trap the module is of no use. Anything else comes from values of a wrong form.
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      const code = error instanceof Refusal ? error.code : "badArgument";
-      return { ...reply, ok: false, error: { code, message: error.message } };
+  // Adds a client, with its own choice of lines and its own views. `receive` gets each line that it
+  // wants, also as a text.
+  connect(receive) {
+    const client = { number: ++this.#lastClient, receive, views: 0, gestures: 0 };
+    this.#choose(client, {});
+    this.#clients.add(client);
+    this.#subscribeModule();
+    return client;
+  }
+
+  // Removes a client with its views, at a time in seconds.
+  disconnect(client, time) {
+    this.#clients.delete(client);
+    this.#module.pass(time);
+    for (const [id, { owner }] of this.#views) if (owner === client) this.#remove(id, client, time);
+    this.#subscribeModule();
+  }
+
+  #choose(client, choice) {
+    client.isWanted = filter(choice);
+    client.topics = topics.gestures;
+    for (const topic of ["transitions", "touches", "hits", "contacts"]) {
+      if (choice[topic]) client.topics |= topics[topic];
     }
   }
 
-  #carryOut(command, values, time) {
+  // The module writes the lines that any client wants.
+  #subscribeModule(without = 0) {
+    let bits = 0;
+    for (const client of this.#clients) bits |= client.topics;
+    this.#module.subscribe(bits & ~without);
+  }
+
+  #send(text) {
+    for (const client of this.#clients) {
+      if (this.#addressee && client !== this.#addressee) continue;
+      const line = JSON.parse(text);
+      if (client.isWanted(line)) client.receive(line, text);
+    }
+  }
+
+  // MARK: Commands
+
+  // Carries out a command of a client at a time in seconds, and returns the reply.
+  perform(client, command, time) {
+    const { id, command: name, ...values } = JSON.parse(command);
+    const reply = { type: "reply", id };
+    try {
+      checkExtent(command);
+      checkCommand(name, values);
+      return { ...reply, ok: true, ...this.#carryOut(client, name, values, time) };
+    } catch (error) {
+      // After a trap the module is of no use. A mistake of types comes from values of a wrong form.
+      if (!(error instanceof Refusal || error instanceof TypeError)) throw error;
+      const { code = "badArgument", message } = error;
+      return { ...reply, ok: false, error: { code, message } };
+    }
+  }
+
+  #carryOut(client, command, values, time) {
     switch (command) {
       case "ping":
         return {};
       case "subscribe":
-        return this.#subscribe(values);
+        return this.#subscribe(client, values);
       case "list":
-        return this.#list(values.what);
+        return this.#list(listName(values));
+    }
+    const surface = text(values, "surface");
+    if (surface !== this.#surface) refuse(`there is no surface '${surface}'`, "unknownSurface");
+    switch (command) {
       case "addView":
+        return this.#addView(client, values);
       case "updateView":
-      case "removeView":
-      case "setGesture":
-        if (values.surface !== this.#surface) {
-          refuse(`there is no surface '${values.surface}'`, "unknownSurface");
-        }
+        return this.#updateView(client, values);
+      case "removeView": {
+        const id = text(values, "view");
+        this.#viewOf(client, id);
         this.#module.pass(time);
-        return this[`_${command}`](values) ?? {};
+        return this.#remove(id, client, time);
+      }
       default:
-        return refuse(`'${command}' needs the daemon`, "unsupported");
+        return this.#setGesture(values, time);
     }
   }
 
-  #subscribe(choice) {
-    const isWanted = filter(choice);
-    let bits = topics.gestures;
-    for (const topic of ["transitions", "touches", "hits", "contacts"]) {
-      if (choice[topic]) bits |= topics[topic];
+  #subscribe(client, choice) {
+    const hadContacts = client.topics & topics.contacts;
+    this.#choose(client, choice);
+    if (client.topics & topics.contacts && !hadContacts) {
+      // The module then writes the fingers that are down, which the other clients know.
+      this.#subscribeModule(topics.contacts);
+      this.#addressee = client;
     }
-    this.#isWanted = isWanted;
-    this.#module.subscribe(bits);
-    return {};
+    this.#subscribeModule();
+    this.#addressee = null;
   }
 
   #list(what) {
@@ -204,64 +162,86 @@ export class Engine {
   // MARK: Views
 
   #view(id) {
-    const view = this.#views.get(id);
-    return view ?? refuse(`there is no view '${id}' on '${this.#surface}'`, "unknownView");
+    return this.#views.get(id) ?? refuse(`there is no view '${id}'`, "unknownView");
   }
 
-  _addView({ view, superview }) {
-    const outer = superview === undefined ? null : this.#view(superview);
+  // A view that a client has added.
+  #viewOf(client, id) {
+    const view = this.#view(id);
+    if (view.owner === client) return view;
+    return refuse(`the view '${id}' belongs to client ${view.owner.number}`, "notPermitted");
+  }
+
+  #addView(client, { view, superview }) {
+    const outer = superview === undefined ? null : this.#view(text({ superview }, "superview"));
+    this.#checkUsage(client, usage(view));
     const coming = new Set();
-    const plan = this.#plan(view, coming);
+    const plan = this.#plan(view, outer, coming);
     const planned = (view) => [...view.gestures, ...view.views.flatMap(planned)];
     const requirements = planned(plan).map(({ id, changes }) => [id, changes.requirements ?? []]);
     this.#checkCycles(new Map(requirements));
     // All gestures are there before the first relation.
     const gestures = [];
-    this.#add(plan, outer, gestures);
+    this.#add(plan, client, outer, gestures).isRoot = true;
     for (const [gesture, changes] of gestures) this.#apply(gesture, changes);
   }
 
+  // Checks that a client may add that many views and gestures.
+  #checkUsage(client, added) {
+    const check = (subject, used, limit) => {
+      if (used.views + added.views <= limit.views && used.gestures + added.gestures <= limit.gestures) return;
+      const most = `at most ${limit.views} views and ${limit.gestures} gestures to a surface`;
+      refuse(`${subject} ${most}`, "limit");
+    };
+    check("a client adds", client, limits.ofClient);
+    const all = { views: this.#views.size, gestures: this.#gestures.size };
+    check("clients add", all, limits.ofAllClients);
+  }
+
   // Checks a view with everything in it, before anything is added.
-  #plan(view, coming) {
+  #plan(view, outer, coming) {
     const collect = (view) => {
-      for (const { id } of view?.gestures ?? []) coming.add(id);
-      for (const inner of view?.views ?? []) collect(inner);
+      for (const gesture of [view?.gestures ?? []].flat()) coming.add(gesture?.id);
+      for (const inner of [view?.views ?? []].flat()) collect(inner);
     };
     collect(view);
-    const seen = new Set();
-    const check = (view, depth) => {
-      const id = this.#id(view, "a view", (id) => this.#views.has(id) || seen.has(id));
-      if (depth > 40) refuse("views are nested more than 40 deep");
-      seen.add(id);
-      const { frame = [0, 0, 0, 0], gestures = [], views = [], id: _, ...properties } = view;
+    const seen = { views: new Set(), gestures: new Set() };
+    const check = (view, depth, outerGestures) => {
+      checkMapping(view, "a view");
+      const { frame, gestures = [], views = [], id: _, ...properties } = view;
+      const id = this.#newID(view, "view", this.#views, seen.views);
+      if (depth > limits.depth) refuse(`views are nested more than ${limits.depth} deep`);
       for (const [key, list] of Object.entries({ gestures, views })) {
         if (!Array.isArray(list)) refuse(`'${key}' of the view '${id}' must be a list`);
       }
-      return {
+      if (frame === undefined) refuse(`the key 'frame' is missing in the view '${id}'`);
+      const path = outerGestures + gestures.length;
+      const plan = {
         id,
-        frame: this.#frame(frame),
-        settings: this.#settings(viewProperties, properties, `the view '${id}'`),
+        depth,
+        path,
+        frame: checkFrame(frame),
+        settings: this.#settingsOfView(properties, id),
         gestures: gestures.map((gesture) => this.#planGesture(gesture, coming, seen)),
-        views: views.map((inner) => check(inner, depth + 1)),
       };
+      if (path > limits.gesturesOfTouch) {
+        refuse(
+          `a touch is for at most ${limits.gesturesOfTouch} gestures, and on '${id}' it would be for ${path}: `
+            + "those of the view and of all views that contain it",
+          "limit",
+        );
+      }
+      return { ...plan, views: views.map((inner) => check(inner, depth + 1, path)) };
     };
-    return check(view, 1);
+    return check(view, (outer?.depth ?? 0) + 1, outer?.path ?? 0);
   }
 
-  #id(value, owner, isTaken) {
-    const id = value?.id;
-    if (typeof id !== "string" || !id) refuse(`${owner} needs an 'id'`);
-    if (this.#encoder.encode(id).length > 256) refuse("an id has at most 256 bytes", "limit");
-    if (isTaken(id)) refuse(`'${this.#surface}' already has ${owner} '${id}'`);
+  #newID(value, kind, known, seen) {
+    const id = checkedID(value.id, `a ${kind}`);
+    if (known.has(id)) refuse(`the surface '${this.#surface}' already has a ${kind} '${id}'`);
+    if (seen.has(id)) refuse(`the id '${id}' of a ${kind} is given twice`);
+    seen.add(id);
     return id;
-  }
-
-  #frame(frame) {
-    const isLength = (part) => typeof part === "number" || /^\d+(\.\d+)?%$/.test(part);
-    if (!Array.isArray(frame) || frame.length !== 4 || !frame.every(isLength)) {
-      refuse(`'frame' must be a list such as [0, 0, "50%", 100]`);
-    }
-    return frame;
   }
 
   // The frame in a superview of some size, in pixels.
@@ -271,7 +251,14 @@ export class Engine {
     );
   }
 
-  #settings(properties, values, owner, others = ["frame", "gestures", "views"]) {
+  #settingsOfView(values, id) {
+    if (values[openToWatchers] !== undefined) {
+      refuse(`only the configuration can set '${openToWatchers}': a client cannot open a view to watchers`);
+    }
+    return this.#settings(viewProperties, values, `the view '${id}'`, ["frame", "gestures", "views"]);
+  }
+
+  #settings(properties, values, owner, others) {
     return Object.entries(values).map(([key, value]) => {
       const place = properties.findIndex(({ name }) => name === key);
       if (place < 0) {
@@ -282,13 +269,16 @@ export class Engine {
     });
   }
 
-  #add(plan, outer, gestures) {
+  #add(plan, owner, outer, gestures) {
     const frame = this.#resolved(plan.frame, outer?.size ?? this.#size);
     this.#text(plan.id);
     const number = this.#module.add_view(outer?.number ?? -1, ...frame);
-    const view = { number, outer, frame: plan.frame, size: frame.slice(2), inner: [], gestures: [] };
-    outer?.inner.push(plan.id);
-    this.#views.set(plan.id, view);
+    const { id, depth, path } = plan;
+    const view = { id, number, owner, outer, depth, path, frame: plan.frame, size: frame.slice(2) };
+    Object.assign(view, { inner: [], gestures: [] });
+    outer?.inner.push(view);
+    this.#views.set(id, view);
+    owner.views += 1;
     this.#setView(view, plan.settings);
     for (const { id, kind, changes } of plan.gestures) {
       this.#text(id);
@@ -301,9 +291,11 @@ export class Engine {
       };
       view.gestures.push(id);
       this.#gestures.set(id, gesture);
+      owner.gestures += 1;
       gestures.push([gesture, changes]);
     }
-    for (const inner of plan.views) this.#add(inner, view, gestures);
+    for (const inner of plan.views) this.#add(inner, owner, view, gestures);
+    return view;
   }
 
   #setView({ number }, settings) {
@@ -313,11 +305,15 @@ export class Engine {
     }
   }
 
-  _updateView({ view: { id, frame, ...properties } }) {
-    const view = this.#view(id);
-    const settings = this.#settings(viewProperties, properties, `the view '${id}'`);
+  // No time passes: an element that follows a finger moves its view between events of the finger.
+  #updateView(client, { view: change }) {
+    checkMapping(change, "a view");
+    const { id, frame, ...properties } = change;
+    const view = this.#viewOf(client, checkedID(id, "a view"));
+    if (frame !== undefined) checkFrame(frame);
+    const settings = this.#settingsOfView(properties, id);
     if (frame !== undefined) {
-      view.frame = this.#frame(frame);
+      view.frame = frame;
       this.#layOut(view);
     }
     this.#setView(view, settings);
@@ -328,41 +324,42 @@ export class Engine {
     const frame = this.#resolved(view.frame, view.outer?.size ?? this.#size);
     view.size = frame.slice(2);
     this.#module.set_frame(view.number, ...frame);
-    for (const id of view.inner) this.#layOut(this.#views.get(id));
+    for (const inner of view.inner) this.#layOut(inner);
   }
 
-  _removeView({ view: id }) {
-    const view = this.#view(id);
+  // Removes a view with those in it, some of which other clients may have added.
+  #remove(id, client, time) {
+    const view = this.#views.get(id);
+    if (!view) return;
     this.#module.remove_view(view.number);
-    if (view.outer) view.outer.inner = view.outer.inner.filter((other) => other !== id);
-    this.#forget(id);
-  }
-
-  #forget(id) {
-    const { inner, gestures } = this.#views.get(id);
-    for (const other of inner) this.#forget(other);
-    this.#views.delete(id);
-    for (const gesture of gestures) this.#gestures.delete(gesture);
+    if (view.outer) view.outer.inner = view.outer.inner.filter((other) => other !== view);
+    this.#forget(view, client, time);
     // A later gesture with the same id is a different gesture.
     for (const gesture of this.#gestures.values()) {
       gesture.requirements = gesture.requirements.filter((other) => this.#gestures.has(other));
     }
   }
 
+  #forget({ id, owner, isRoot, inner, gestures }, client, time) {
+    for (const other of inner) this.#forget(other, client, time);
+    this.#views.delete(id);
+    for (const gesture of gestures) this.#gestures.delete(gesture);
+    owner.views -= 1;
+    owner.gestures -= gestures.length;
+    if (!isRoot || owner === client) return;
+    const line = { type: "view", time, surface: this.#surface, view: id, change: "removed" };
+    owner.receive(line, JSON.stringify(line));
+  }
+
   // MARK: Gestures
 
   #planGesture(gesture, coming, seen) {
-    const key = (id) => `gesture ${id}`;
-    const id = this.#id(gesture, "a gesture", (id) => this.#gestures.has(id) || seen.has(key(id)));
-    seen.add(key(id));
+    checkMapping(gesture, "a gesture");
+    const id = this.#newID(gesture, "gesture", this.#gestures, seen.gestures);
     const { kind, id: _, ...values } = gesture;
-    if (!Object.hasOwn(kinds, kind ?? "")) {
+    if (typeof kind !== "string" || !Object.hasOwn(kinds, kind)) {
       const known = `'kind' of '${id}' must be one of ${quoted(kindNames)}`;
       refuse(`'${kind}' is no kind of gesture; ${known}${hint(kind, kindNames)}`);
-    }
-    const { required } = kinds[kind];
-    if (required && values[required] === undefined) {
-      refuse(`the ${kind} '${id}' needs the key '${required}'`);
     }
     return { id, kind, changes: this.#changes({ id, kind, values: {} }, values, coming) };
   }
@@ -372,25 +369,15 @@ export class Engine {
     const { id, kind } = gesture;
     const owner = `the ${kind} '${id}'`;
     const { properties, orders } = kinds[kind];
-    const relations = ["requiresFailureOf", "simultaneousWith"];
-    const settings = this.#settings(properties, values, owner, relations);
+    const settings = this.#settings(properties, values, owner, ["requiresFailureOf", "simultaneousWith"]);
     const value = (name) =>
       values[name] ?? gesture.values[name]
         ?? properties.find((property) => property.name === name).default ?? Infinity;
     for (const [smaller, larger] of orders) {
       if (value(smaller) > value(larger)) refuse(`'${smaller}' of ${owner} must be at most '${larger}'`);
     }
-    const names = (key, list) => {
-      if (list === undefined) return undefined;
-      if (!Array.isArray(list)) refuse(`'${key}' of ${owner} must be a list of ids`);
-      const known = [...this.#gestures.keys(), ...coming];
-      for (const other of list) {
-        if (this.#gestures.has(other) || coming.has(other)) continue;
-        refuse(`'${key}' of ${owner} names '${other}', which is no gesture${hint(other, known)}`);
-      }
-      if (list.length > 64) refuse(`'${key}' of ${owner} has at most 64 names`, "limit");
-      return [...new Set(list)];
-    };
+    const known = new Set([...this.#gestures.keys(), ...coming]);
+    const names = (key, list) => relation(key, list, { id, owner, known });
     return {
       settings,
       values,
@@ -434,22 +421,28 @@ export class Engine {
     }
   }
 
-  _setGesture({ surface: _, gesture: id, ...changes }) {
-    const gesture = this.#gestures.get(id);
+  #setGesture({ surface: _, gesture: id, ...changes }, time) {
+    const gesture = this.#gestures.get(text({ gesture: id }, "gesture"));
     if (!gesture) refuse(`there is no gesture '${id}' on '${this.#surface}'`, "unknownGesture");
-    const { values } = kinds[gesture.kind];
+    checkMapping(changes, "a gesture");
     const set = [];
-    for (const [place, { name, isPoint, isSettable }] of values.entries()) {
+    for (const [place, { name, isPoint, isSettable, range }] of kinds[gesture.kind].values.entries()) {
       if (!isSettable || changes[name] === undefined) continue;
       const list = isPoint ? changes[name] : [changes[name]];
-      if (!Array.isArray(list) || list.length !== (isPoint ? 2 : 1) || !list.every(Number.isFinite)) {
+      const isNumber = (number) => typeof number === "number";
+      if (!Array.isArray(list) || list.length !== (isPoint ? 2 : 1) || !list.every(isNumber)) {
         refuse(`'${name}' must be ${isPoint ? "a list of 2 numbers" : "a number"}`);
+      }
+      if (list.some((number) => number < range[0] || number > range[1])) {
+        refuse(`'${name}' must be from ${range[0]} to ${range[1]}`);
       }
       set.push([place, list]);
       delete changes[name];
     }
     const checked = this.#changes(gesture, changes);
     if (checked.requirements) this.#checkCycles(new Map([[id, checked.requirements]]));
+    // A value that a program sets at each event takes no time: the next event may be older than now.
+    if (Object.keys(changes).length) this.#module.pass(time);
     for (const [place, list] of set) {
       this.#numbers(list);
       if (!this.#module.set_value(gesture.number, place)) {
@@ -471,7 +464,7 @@ export class Engine {
     const module = this.#module;
     for (const touch of touches) {
       const { contact, phase, type = 0, x, y, majorRadius = 0, force = 0, maximumForce = 0 } = touch;
-      module.touch(contact, phase, type, x, y, majorRadius, force, maximumForce);
+      module.touch(contact, phase, type, bounded(x), bounded(y), majorRadius, force, maximumForce);
       if (touch.pose) module.pose(...touch.pose);
       if (touch.cause) module.cause(causes.indexOf(touch.cause));
       if (touch.target !== undefined) module.target(touch.target);
@@ -493,10 +486,12 @@ export class Engine {
     this.#module.cancel(time, causes.indexOf(cause));
   }
 
-  // Gives the surface another size; no touch may be under way.
-  resize(size) {
+  // Gives the surface another size, at a time in seconds; no touch may be under way.
+  resize(size, time) {
     this.#size = size;
     this.#module.resize(size[0], size[1]);
     for (const view of this.#views.values()) if (!view.outer) this.#layOut(view);
+    const line = { type: "surface", time, surface: this.#surface, change: "geometry", size, rotation: 0 };
+    this.#send(JSON.stringify(line));
   }
 }

@@ -1,10 +1,11 @@
 // A connection to the engine in the page, in the place of one to the daemon: it takes the same
-// commands and gives the same lines. Its touches are the page's pointer events.
+// commands and gives the same lines. All connections of a page share the engine, as those of a
+// machine share the daemon's. Its touches are the page's pointer events.
 
 import { Engine } from "./gestured-engine.js";
 import { Pointers } from "./gestured-pointers.js";
 
-// The compiled module, which all connections of a page share.
+// The compiled module.
 let compiled = null;
 
 function compile() {
@@ -29,48 +30,123 @@ export class Local {
   #surface;
   #receive;
   #ended;
-  #engine = null;
-  #pointers = null;
-  #lines = [];
-  #timer = null;
-  #atRest = null;
-  #listeners = new AbortController();
+  #shared = null;
+  #client = null;
+  #isClosed = false;
+  // Called once nothing is touched, and nothing waits for a deadline.
+  atRest = null;
 
   // `surface` is the name of the surface. `find` returns the id of the view that an event hits, and
   // its element. `receive` gets lines, and `ended` an error after which this is of no use.
   constructor({ surface = "page", find, receive, ended }) {
     this.#surface = surface;
+    this.find = find;
     this.#receive = receive;
     this.#ended = ended;
     compile().then(
-      (module) => this.#start(module, find),
-      (error) => this.#stop(error),
+      (module) => this.#start(module),
+      (error) => this.stop(error),
     );
   }
 
-  #start(module, find) {
-    if (this.#listeners.signal.aborted) return;
-    const line = (line) => this.#lines.push(line);
-    const options = { surface: this.#surface, size: [innerWidth, innerHeight], receive: line };
-    this.#run(() => {
-      this.#engine = new Engine(module, options);
-    });
-    this.#pointers = new Pointers({
-      signal: this.#listeners.signal,
-      find: (event) => {
-        const { view, element } = find(event) ?? {};
-        return { target: this.#engine.number(view), element };
-      },
-      send: (frames) => this.#send(frames),
-    });
-    addEventListener("resize", () => this.#resize(), { signal: this.#listeners.signal });
-    this.#receive({
+  #start(module) {
+    if (this.#isClosed) return;
+    try {
+      this.#shared = SharedEngine.on(this.#surface, module);
+    } catch (error) {
+      this.stop(error);
+      return;
+    }
+    this.#client = this.#shared.add(this);
+    this.receive({
       type: "hello",
       protocol: 1,
       server: "gestured",
       version: "page",
       capabilities: ["subscribe", "control"],
     });
+  }
+
+  receive(line) {
+    if (!this.#isClosed) this.#receive(line);
+  }
+
+  // Carries out a command, whose reply comes later, as from the daemon.
+  send(text) {
+    const reply = this.#shared?.perform(this.#client, text);
+    if (reply) queueMicrotask(() => this.receive(reply));
+  }
+
+  // Calls a function once nothing is touched, and nothing waits for a deadline.
+  whenAtRest(call) {
+    this.atRest = call;
+    this.#shared?.wait();
+  }
+
+  stop(error) {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#ended(error);
+  }
+
+  close() {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#shared?.remove(this, this.#client);
+  }
+}
+
+// An engine, its touches and its time, for all connections to a surface.
+class SharedEngine {
+  static #all = new Map();
+
+  // The engine of a surface, which is made for its first connection.
+  static on(surface, module) {
+    return this.#all.get(surface) ?? new SharedEngine(surface, module);
+  }
+
+  #surface;
+  #engine;
+  #pointers;
+  #connections = new Set();
+  // The lines to pass on, each behind its connection.
+  #lines = [];
+  #timer = null;
+  #listeners = new AbortController();
+
+  constructor(surface, module) {
+    this.#surface = surface;
+    this.#engine = new Engine(module, { surface, size: [innerWidth, innerHeight] });
+    const { signal } = this.#listeners;
+    this.#pointers = new Pointers({
+      signal,
+      find: (event) => this.#find(event),
+      send: (frames) => this.#send(frames),
+    });
+    addEventListener("resize", () => this.#resize(), { signal });
+    SharedEngine.#all.set(surface, this);
+  }
+
+  add(connection) {
+    this.#connections.add(connection);
+    return this.#engine.connect((line) => this.#lines.push([connection, line]));
+  }
+
+  remove(connection, client) {
+    this.#connections.delete(connection);
+    if (this.#connections.size) this.#run(() => this.#engine.disconnect(client, now()));
+    else this.#end();
+  }
+
+  // The view that an event hits, and its element: of all connections, the innermost element counts.
+  #find(event) {
+    let hit;
+    const path = event.composedPath();
+    for (const { find } of this.#connections) {
+      const found = find(event);
+      if (found && (!hit || path.indexOf(found.element) <= path.indexOf(hit.element))) hit = found;
+    }
+    return { target: this.#engine.number(hit?.view), element: hit?.element };
   }
 
   // Calls something that may make the module trap, and passes lines on when it has returned:
@@ -82,8 +158,8 @@ export class Local {
       this.#stop(error);
       return;
     }
-    for (const line of this.#lines.splice(0)) this.#receive(line);
-    this.#wait();
+    for (const [connection, line] of this.#lines.splice(0)) connection.receive(line);
+    this.wait();
   }
 
   #send(frames) {
@@ -92,15 +168,14 @@ export class Local {
     });
   }
 
-  // Carries out a command, whose reply comes later, as from the daemon.
-  send(text) {
+  perform(client, text) {
     let reply;
     this.#run(() => {
       // Touches that were before the command.
-      this.#pointers?.flush();
-      reply = this.#engine.perform(JSON.parse(text), now());
+      this.#pointers.flush();
+      reply = this.#engine.perform(client, text, now());
     });
-    if (reply) queueMicrotask(() => this.#receive(reply));
+    return reply;
   }
 
   #resize() {
@@ -109,32 +184,27 @@ export class Local {
       // Touches keep no views across a change of the geometry, as with the daemon.
       this.#engine.cancel(now(), "reload");
       this.#pointers.forget();
-      this.#engine.resize([innerWidth, innerHeight]);
-    });
-    this.#receive({
-      type: "surface",
-      time: now(),
-      surface: this.#surface,
-      change: "geometry",
-      size: [innerWidth, innerHeight],
-      rotation: 0,
+      this.#engine.resize([innerWidth, innerHeight], now());
     });
   }
 
   // MARK: Time
 
   // Waits for the engine's next deadline, with one timer.
-  #wait() {
+  wait() {
     clearTimeout(this.#timer);
     this.#timer = null;
-    if (!this.#engine) return;
+    if (this.#listeners.signal.aborted) return;
     const { deadline } = this.#engine;
     if (deadline !== Infinity) {
       this.#timer = setTimeout(() => this.#advance(), Math.max(0, deadline * 1000 - performance.now()));
-    } else if (this.#atRest && !this.#pointers?.isAnyDown) {
-      const call = this.#atRest;
-      this.#atRest = null;
-      queueMicrotask(call);
+      return;
+    }
+    if (this.#pointers.isAnyDown) return;
+    for (const connection of this.#connections) {
+      const call = connection.atRest;
+      connection.atRest = null;
+      if (call) queueMicrotask(call);
     }
   }
 
@@ -148,23 +218,17 @@ export class Local {
     this.#run(() => this.#engine.advance(now()));
   }
 
-  // Calls a function once nothing is touched, and nothing waits for a deadline.
-  whenAtRest(call) {
-    this.#atRest = call;
-    this.#wait();
-  }
-
   // MARK: The end
 
   #stop(error) {
     if (this.#listeners.signal.aborted) return;
-    this.close();
-    this.#ended(error);
+    this.#end();
+    for (const connection of this.#connections) connection.stop(error);
   }
 
-  close() {
+  #end() {
+    SharedEngine.#all.delete(this.#surface);
     this.#listeners.abort();
     clearTimeout(this.#timer);
-    this.#engine = null;
   }
 }

@@ -69,10 +69,16 @@ final class CommandStage {
   /// - Returns: The code and the lines of the error; an empty string on success.
   @discardableResult
   func perform(_ text: String, of client: Int = 1, at time: Double = 0) -> [String] {
-    let line = Array(#"{"surface":"main",\#(text)}"#.utf8)
+    answer(#"{"surface":"main",\#(text)}"#, of: client, at: time)
+  }
+
+  /// Carries out a command, given as the whole line of a client; one that is for no surface is only
+  /// read.
+  func answer(_ line: String, of client: Int, at time: Double = 0) -> [String] {
+    let line = Array(line.utf8)
     do {
       guard case .onSurface(_, let command) = try CommandRequest(line.span).command.get() else {
-        return ["none"]
+        return [""]
       }
       if command.takesTime { pass(to: time) }
       try clients.perform(command, of: client)

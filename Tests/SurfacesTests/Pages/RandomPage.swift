@@ -70,8 +70,9 @@ extension SplitMix64 {
       if percent(25), let other = earlier.randomElement(using: &self) {
         view.gestures[index].requiresFailureOf = [other]
       }
-      if percent(25) {
-        view.gestures[index].simultaneousWith = percent(30) ? .all : .with([one(of: ids)])
+      let others = ids.filter { $0 != view.gestures[index].id }
+      if percent(25), let other = others.randomElement(using: &self) {
+        view.gestures[index].simultaneousWith = percent(30) ? .all : .with([other])
       }
     }
     for index in view.views.indices { relate(&view.views[index], ids) }
