@@ -11,7 +11,7 @@ import Testing
   .serialized)
 struct LocalEngineTests {
   /// A page of one element, which notes the frames that its engine gets, and the lines.
-  private static let page = """
+  static let page = """
     <!doctype html>
     <style>
       body { margin: 0 }
@@ -51,9 +51,6 @@ struct LocalEngineTests {
         });
       }
       await gestures.ready;
-      // In a frame of its own, the engine gets the element's place. A command moves its time, and
-      // an event from before the command would count as of then.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       window.isReady = true;
     </script>
     """

@@ -50,6 +50,38 @@ function* clippers(element) {
   }
 }
 
+// What a value of `touch-action` lets the browser do.
+const pans = ["left", "right", "up", "down"];
+const actions = {
+  auto: [...pans, "zoom"],
+  manipulation: [...pans, "zoom"],
+  none: [],
+  "pan-x": ["left", "right"],
+  "pan-left": ["left"],
+  "pan-right": ["right"],
+  "pan-y": ["up", "down"],
+  "pan-up": ["up"],
+  "pan-down": ["down"],
+  "pinch-zoom": ["zoom"],
+};
+
+// What the browser does with touches on an element: "scrolling", "zooming", both or nothing.
+//
+// Around the element, all elements must allow it: for scrolling, those up to the nearest one that
+// scrolls.
+export function touchAction(element) {
+  let [isBeforeScroller, mayScroll, mayZoom] = [true, new Set(pans), true];
+  for (let outer = element; outer; outer = parent(outer)) {
+    const { touchAction, overflowX, overflowY } = getComputedStyle(outer);
+    const allowed = touchAction.split(" ").flatMap((word) => actions[word] ?? actions.auto);
+    mayZoom &&= allowed.includes("zoom");
+    if (!isBeforeScroller) continue;
+    for (const pan of mayScroll) if (!allowed.includes(pan)) mayScroll.delete(pan);
+    isBeforeScroller = ![overflowX, overflowY].some((overflow) => /auto|scroll|hidden/.test(overflow));
+  }
+  return [...(mayScroll.size ? ["scrolling"] : []), ...(mayZoom ? ["zooming"] : [])];
+}
+
 // The relation of the viewport's CSS pixels to the surface's units, which are points or pixels.
 export class Mapping {
   #origin;

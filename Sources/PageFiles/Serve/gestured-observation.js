@@ -24,6 +24,8 @@ export class Observation {
   // The view as the daemon has it; null if the daemon has none.
   sent = null;
   isRefused = false;
+  // True once the page was warned of what the browser does with touches on the element.
+  isWarned = false;
   // The last refusal of the view; null if there was none.
   refusal = null;
   #view;

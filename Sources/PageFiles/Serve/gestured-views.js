@@ -1,6 +1,6 @@
 // Views for elements: they lie where the elements are, and make events of the lines about them.
 
-import { Mapping, isInside, parent, visiblePart } from "./gestured-geometry.js";
+import { Mapping, isInside, parent, touchAction, visiblePart } from "./gestured-geometry.js";
 import { Observation, present } from "./gestured-observation.js";
 
 // All observed elements of a page.
@@ -16,15 +16,30 @@ export class Views {
   #prefix = `web-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   #last = 0;
 
-  // `send` sends a command, and `report` gets errors. `mayRefuse` returns true if the page has another
-  // connection for its elements than one that refuses them.
+  // `send` sends a command, and `report` gets errors. `isLocal` returns true if the engine is in the
+  // page, and `mayRefuse` if the page has another connection for its elements than one that refuses
+  // them. `signal` ends everything.
   constructor(options) {
     this.#options = options;
+    const { signal } = options;
     const request = () => this.#request();
-    addEventListener("resize", request);
-    document.addEventListener("scroll", request, { capture: true, passive: true });
+    addEventListener("resize", request, { signal });
+    document.addEventListener("scroll", request, { capture: true, passive: true, signal });
     // A hidden page has no animation frames.
-    document.addEventListener("visibilitychange", () => this.#check());
+    document.addEventListener("visibilitychange", () => this.#check(), { signal });
+    signal.addEventListener("abort", () => this.#end());
+  }
+
+  // True if any element is observed.
+  get isUsed() {
+    return this.#observations.size > 0;
+  }
+
+  #end() {
+    cancelAnimationFrame(this.#frame);
+    this.#resizes.disconnect();
+    for (const observation of this.#observations.values()) observation.rest();
+    this.#observations.clear();
   }
 
   observe(element, gestures, view) {
@@ -33,7 +48,6 @@ export class Views {
     observation.stop = () => this.#stop(observation);
     observation.setGesture = (name, changes) => this.#setGesture(observation, name, changes);
     this.#observations.set(element, observation);
-    this.#warn(element);
     this.#resizes.observe(element);
     this.#complainIfWatching();
     if (this.#surface) this.#request();
@@ -42,12 +56,15 @@ export class Views {
   }
 
   // The browser scrolls and zooms with touches, and then cancels them.
-  #warn(element) {
-    const { touchAction } = getComputedStyle(element);
-    if (!element.isConnected || touchAction === "none") return;
+  #warn(observation) {
+    if (observation.isWarned || !this.#options.isLocal()) return;
+    observation.isWarned = true;
+    const actions = touchAction(observation.element);
+    if (!actions.length) return;
     console.warn(
-      `gestured: the element has 'touch-action: ${touchAction}'; with 'none' the browser keeps its hands off`,
-      element,
+      `gestured: the browser may take touches on the element for ${actions.join(" and ")};`
+        + " with 'touch-action: none' in its style it does not",
+      observation.element,
     );
   }
 
@@ -237,6 +254,7 @@ export class Views {
   }
 
   #add(observation, part, outer) {
+    this.#warn(observation);
     const whole = this.#mapping.frame(part);
     const frame = this.#mapping.frame(part, outer?.sent.whole);
     const relations = this.#relations(observation).map(([, own]) => JSON.stringify(own));

@@ -238,12 +238,16 @@ export function connect(options?: ConnectOptions): Gestures;
 export class Gestures extends EventTarget {
   constructor(options?: ConnectOptions);
   readonly hello: HelloLine | null;
-  /** Rejected if the server refuses the page, and the page may not use its own engine. */
+  /**
+   * Rejected if the server refuses the page, and the page may not use its own engine, or if the page closes the
+   * connection before.
+   */
   readonly ready: Promise<HelloLine>;
   /** The engine in use; null while there is no connection. */
   readonly engine: "daemon" | "local" | null;
   readonly isConnected: boolean;
   readonly isController: boolean;
+  /** Ends the connection for good, with its views and listeners. */
   close(): void;
 
   observe(

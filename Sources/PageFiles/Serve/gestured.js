@@ -54,7 +54,7 @@ export class Gestures extends EventTarget {
   // The first line of the connection, or null while there is none.
   hello = null;
   // A promise of the first `hello` line. It is rejected if the server refuses the page, and the page
-  // may not use an engine of its own.
+  // may not use an engine of its own, or if the page closes the connection before.
   ready;
 
   #engine;
@@ -71,7 +71,10 @@ export class Gestures extends EventTarget {
   #subscription = null;
   #pause = firstPause;
   #timer = null;
-  #isClosed = false;
+  // Aborted once the page has closed the connection: it ends all listeners.
+  #closing = new AbortController();
+  // True if the server does not let the page in.
+  #isRefused = false;
   #hasMetDaemon = false;
   #refusal = null;
   #refuse;
@@ -101,7 +104,9 @@ export class Gestures extends EventTarget {
         if (this.engine === "local") return undefined;
         return typeof place === "function" ? place(surface) : place;
       },
+      isLocal: () => this.engine === "local",
       mayRefuse: () => this.#observeHere(),
+      signal: this.#closing.signal,
       send: (name, values) => this.#send(name, values),
       report: (error) => this.#report(error),
     });
@@ -112,14 +117,20 @@ export class Gestures extends EventTarget {
     const hurry = () => {
       if (this.#timer !== null && !document.hidden) this.#open();
     };
-    addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", hurry);
+    const { signal } = this.#closing;
+    addEventListener("online", hurry, { signal });
+    document.addEventListener("visibilitychange", hurry, { signal });
     this.#open();
     if (this.#engine === "any") {
-      setTimeout(() => {
+      const timer = setTimeout(() => {
         if (!this.#socket) this.#openLocal();
       }, patience);
+      signal.addEventListener("abort", () => clearTimeout(timer));
     }
+  }
+
+  get #isClosed() {
+    return this.#closing.signal.aborted;
   }
 
   // "daemon" or "local", or null while there is no connection.
@@ -138,17 +149,19 @@ export class Gestures extends EventTarget {
     return this.hello?.capabilities?.includes("control") ?? false;
   }
 
-  // Ends the connection for good. Views that the page has added disappear.
+  // Ends the connection for good, with all listeners. Views that the page has added disappear, and
+  // commands under way are rejected.
   close() {
-    this.#isClosed = true;
+    if (this.#isClosed) return;
+    this.#refusal ??= new GesturedError("disconnected", "the page has closed the connection");
+    this.#refuse(this.#refusal);
     clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#daemon?.close(1000);
-    if (!this.#local) return;
-    const isUsed = this.#socket === this.#local;
-    this.#local.close();
-    this.#local = null;
-    if (isUsed) this.#ended(1000, "");
+    const [daemon, local, wasConnected] = [this.#daemon, this.#local, this.isConnected];
+    this.#timer = this.#daemon = this.#local = null;
+    daemon?.close(1000);
+    local?.close();
+    if (wasConnected) this.#ended(1000, this.#refusal.message);
+    this.#closing.abort();
   }
 
   // MARK: Elements
@@ -157,6 +170,7 @@ export class Gestures extends EventTarget {
   // their lines. `gestures` has the properties of each gesture by its name, which is also its kind
   // unless `kind` differs; `view` has properties of the view. The result ends it with `stop()`.
   observe(element, gestures, view = {}) {
+    if (this.#isClosed) throw new Error("the connection is closed");
     return this.#views.observe(element, gestures, view);
   }
 
@@ -250,13 +264,15 @@ export class Gestures extends EventTarget {
     socket.onmessage = ({ data }) => {
       const line = JSON.parse(data);
       if (this.#socket === socket) this.#receive(line);
-      else if (line.type === "hello") this.#meet(socket, line);
+      else if (line.type === "hello" && this.#daemon === socket) this.#meet(socket, line);
     };
     socket.onclose = ({ code, reason }) => this.#lost(socket, code, reason);
   }
 
   // Uses a daemon that has come, as soon as the engine in the page is at rest.
   #meet(socket, hello) {
+    // A watcher of the daemon cannot observe elements, and the engine in the page can.
+    if (this.#views.isUsed && !hello.capabilities?.includes("control") && this.#observeHere()) return;
     const local = this.#local;
     const take = () => {
       if (this.#daemon !== socket || this.#isClosed) return;
@@ -312,11 +328,18 @@ export class Gestures extends EventTarget {
   // may.
   #observeHere() {
     if (this.#engine !== "any") return false;
-    const socket = this.#daemon;
     this.#engine = "local";
     // Not now: a line is being processed.
     queueMicrotask(() => {
+      const socket = this.#daemon;
+      this.#daemon = null;
       socket?.close(1000);
+      if (this.#isClosed) return;
+      // No replies come from the daemon any more.
+      if (socket && this.#socket === socket) {
+        this.#leave();
+        this.#views.disconnected();
+      }
       this.#openLocal();
     });
     return true;
@@ -324,13 +347,15 @@ export class Gestures extends EventTarget {
 
   // The connection to the daemon has ended, or never began.
   #lost(socket, code, reason) {
+    // The page has closed it, or uses its own engine.
+    if (this.#daemon !== socket || this.#isClosed) return;
     this.#daemon = null;
     const isUsed = this.#socket === socket;
     const isRefused = code === policyViolation;
     const wasConnected = isUsed && this.isConnected;
     if (this.#engine === "daemon" || wasConnected) this.#ended(code, reason, isRefused);
-    else if (isRefused && !this.#isClosed) this.#report(this.#failure(true, reason));
-    if (this.#isClosed || this.#engine === "local") return;
+    else if (isRefused) this.#report(this.#failure(true, reason));
+    if (this.#isRefused || this.#engine === "local") return;
     if (this.#engine === "any") this.#openLocal();
     // A page that has never met a daemon asks again only when it is shown or gets a network.
     if (isRefused) return;
@@ -393,7 +418,7 @@ export class Gestures extends EventTarget {
     this.#leave(error);
     this.#views.disconnected();
     if (isRefused && this.#engine === "daemon") {
-      this.#isClosed = true;
+      this.#isRefused = true;
       this.#refusal = error;
       this.#refuse(error);
     }
