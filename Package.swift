@@ -246,7 +246,11 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "GesturesTests", dependencies: ["EngineReferees", "Gestures", "RandomNumbers"],
+    name: "GesturesTests",
+    dependencies: [
+      "EngineReferees", "GestureConfiguration", "Gestures", "RandomNumbers", "SurfaceRig",
+      "TestRig",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "PortingTests",

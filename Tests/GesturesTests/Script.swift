@@ -6,46 +6,26 @@ import Gestures
 /// move, lift and cancel; `·` stands between events, and `1'` is finger 1's second touch.
 /// `h1 100,100` makes finger 1 hover there, and `o1` takes it out of range.
 struct Script {
-  private struct Step {
-    let time: Double
-    let actions: [Substring]
-  }
-
   /// The number before the first contact that hovers; the contact of a touch is its number.
   private static let firstPointer = 1000
 
-  private let steps: [Step]
+  /// The frames, with times in seconds from the start of the script.
+  private let relativeFrames: [TouchFrame]
+  /// The names of the fingers, by the number of their touch.
+  private let fingers: [Int: String]
   /// The time in seconds that is added to every time: results must not depend on it.
   let start: Double
 
   init(_ text: String, start: Double = 0) {
     self.start = start
-    steps = text.split(separator: "·").map { step in
-      let words = step.split(separator: " ", maxSplits: 1)
-      let actions = words[1].split(separator: "&")
-      return Step(time: (Double(String(words[0])) ?? .nan) / 1000, actions: actions)
-    }
-  }
-
-  /// Plays the script, and then fires all timers if `firesTimers` is true.
-  func play(
-    on engine: GestureEngine, trace: Trace, at moments: [Double: () -> Void] = [:],
-    firesTimers: Bool = true
-  ) {
-    trace.start = start
+    var fingers: [Int: String] = [:]
     var locations: [Substring: Point] = [:]
     var contacts: [Substring: Int] = [:]
-    var touches = 0
     var hovering: [Substring: Int] = [:]
-    var pointers = 0
-    var moments = moments.sorted { $0.key < $1.key }[...]
-    for step in steps {
-      while let moment = moments.first, moment.key / 1000 <= step.time {
-        act(moment.value, at: start + moment.key / 1000, on: engine, trace: trace)
-        moments.removeFirst()
-      }
-      var samples: [TouchSample] = []
-      for action in step.actions {
+    var (touches, pointers) = (0, 0)
+    relativeFrames = text.split(separator: "·").map { step in
+      let words = step.split(separator: " ", maxSplits: 1)
+      let samples = words[1].split(separator: "&").map { action in
         let words = action.split(separator: " ")
         let finger = words[0].dropFirst()
         if words.count > 1 {
@@ -58,7 +38,7 @@ struct Script {
           phase = .began
           touches += 1
           contacts[finger] = touches
-          trace.fingers[touches] = String(finger)
+          fingers[touches] = String(finger)
         case "u": phase = .ended
         case "c":
           phase = .cancelled
@@ -75,11 +55,32 @@ struct Script {
           hovering[finger] = nil
         default: break
         }
-        samples.append(
-          TouchSample(
-            contact: contacts[finger] ?? 0, phase: phase, location: locations[finger] ?? .zero))
+        return TouchSample(
+          contact: contacts[finger] ?? 0, phase: phase, location: locations[finger] ?? .zero)
       }
-      engine.send(samples, at: start + step.time)
+      return TouchFrame(time: (Double(String(words[0])) ?? .nan) / 1000, samples: samples)
+    }
+    self.fingers = fingers
+  }
+
+  /// The frames, with their times in seconds.
+  var frames: [TouchFrame] {
+    relativeFrames.map { TouchFrame(time: start + $0.time, samples: $0.samples) }
+  }
+
+  /// Plays the script, and then fires all timers if `firesTimers` is true.
+  func play(
+    on engine: GestureEngine, trace: Trace, at moments: [Double: () -> Void] = [:],
+    firesTimers: Bool = true
+  ) {
+    (trace.start, trace.fingers) = (start, fingers)
+    var moments = moments.sorted { $0.key < $1.key }[...]
+    for frame in relativeFrames {
+      while let moment = moments.first, moment.key / 1000 <= frame.time {
+        act(moment.value, at: start + moment.key / 1000, on: engine, trace: trace)
+        moments.removeFirst()
+      }
+      engine.send(frame.samples, at: start + frame.time)
     }
     for moment in moments {
       act(moment.value, at: start + moment.key / 1000, on: engine, trace: trace)
