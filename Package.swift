@@ -216,7 +216,9 @@ let tests: [Target] = [
     path: "Tests/SurfaceRig", exclude: ["replay.mjs"], swiftSettings: settings),
   .target(
     name: "TestRig", path: "Tests/TestRig",
-    exclude: ["umockdev-driver.py", "browser-driver.py", "wayland-driver.py"],
+    exclude: [
+      "browser-driver.py", "firefox-driver.py", "umockdev-driver.py", "wayland-driver.py",
+    ],
     swiftSettings: settings),
   .executableTarget(
     name: "EvdevProbe", dependencies: ["Evdev", "InputEvents", "LinuxIO"],

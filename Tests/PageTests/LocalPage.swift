@@ -1,11 +1,34 @@
 import Foundation
 import TestRig
 
-/// A page with the engine in it, from a server of files, in a browser.
-final class LocalPage {
-  let browser: TestBrowser
+/// The folder of the module with files beside it, on a server of files.
+final class ServedFolder {
+  let address: String
   private let directory: TemporaryDirectory
   private let server: TestProcess
+
+  /// Serves the texts of files, by their names.
+  ///
+  /// - Throws: `RigError` if the engine cannot be built.
+  init(_ files: [String: String]) throws {
+    directory = try PageFolder.copy()
+    for (name, text) in files {
+      try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
+    }
+    server = try TestProcess(
+      "python3", ["-u", "-m", "http.server", "--bind", "127.0.0.1", "0", "-d", directory.path])
+    // Serving HTTP on 127.0.0.1 port 43211 (http://127.0.0.1:43211/) ...
+    let words = try server.readLine().split(separator: " ")
+    address = "http://127.0.0.1:\(words[5])/"
+  }
+
+  deinit { server.signal(SIGTERM) }
+}
+
+/// A page with the engine in it, in a browser.
+final class LocalPage {
+  let browser: TestBrowser
+  private let folder: ServedFolder
 
   /// Opens a page in the folder of the module.
   ///
@@ -16,20 +39,10 @@ final class LocalPage {
   ///   - isPhone: True for a window of a phone.
   /// - Throws: `RigError` if the engine cannot be built, or the browser does not answer.
   init(_ files: [String: String], width: Int, height: Int, isPhone: Bool = false) throws {
-    directory = try PageFolder.copy()
-    for (name, text) in files {
-      try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
-    }
-    server = try TestProcess(
-      "python3", ["-u", "-m", "http.server", "--bind", "127.0.0.1", "0", "-d", directory.path])
-    // Serving HTTP on 127.0.0.1 port 43211 (http://127.0.0.1:43211/) ...
-    let words = try server.readLine().split(separator: " ")
+    folder = try ServedFolder(files)
     browser = try TestBrowser()
-    try browser.open(
-      "http://127.0.0.1:\(words[5])/", width: width, height: height, isPhone: isPhone)
+    try browser.open(folder.address, width: width, height: height, isPhone: isPhone)
   }
-
-  deinit { server.signal(SIGTERM) }
 
   /// A place in an element: 0.5, 0.5 is its middle.
   func place(in selector: String, _ x: Double = 0.5, _ y: Double = 0.5) throws -> (

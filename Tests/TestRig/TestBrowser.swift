@@ -30,6 +30,8 @@ package final class TestBrowser {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   /// The path of the driver.
   package static let driver = folder.appendingPathComponent("browser-driver.py").path
+  /// The path of the driver of Firefox, which a test runs by itself.
+  package static let driverOfFirefox = folder.appendingPathComponent("firefox-driver.py").path
   /// The folder of pictures of pages, for people to look at after the run.
   private static let artefacts = folder.deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent(".build/artefacts").path
