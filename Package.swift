@@ -112,7 +112,7 @@ let targets: [Target] = [
   .target(
     name: "GestureClient", dependencies: ["Gestures", "GestureWire", "JSON", "LinuxIO"],
     swiftSettings: settings),
-  .target(name: "PageFiles", exclude: ["Inspect", "PageServer", "Serve", "Setup"]),
+  .target(name: "PageFiles", exclude: ["Export", "Inspect", "PageServer", "Serve", "Setup"]),
   .target(
     name: "PageServer", dependencies: ["LinuxIO", "PageFiles"] + network,
     swiftSettings: settings),

@@ -114,6 +114,12 @@ static const struct page_file files[] = {
   {"Serve/gestured.d.ts", (const unsigned char[]){
 #embed "Serve/gestured.d.ts" suffix(, 0)
   }},
+  {"Export/gestured-LICENSE.txt", (const unsigned char[]){
+#embed "../../LICENSE" suffix(, 0)
+  }},
+  {"Export/gestured-NOTICE.txt", (const unsigned char[]){
+#embed "Export/gestured-NOTICE.txt" suffix(, 0)
+  }},
 };
 
 const struct page_file *page_file_at(size_t index) {

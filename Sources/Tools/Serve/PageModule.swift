@@ -51,7 +51,7 @@ enum PageModule {
     }
   }
 
-  /// Writes all files of the module, with those of a package for npm, into a folder.
+  /// Writes all files of the module into a folder, with its license and those of a package for npm.
   ///
   /// - Parameter folder: The path of the folder, which is made if there is none.
   /// - Throws: The reason why a file cannot be written.
@@ -67,7 +67,7 @@ enum PageModule {
     }
     let package = PageFile(name: "package.json", bytes: Array(packageText.utf8))
     do throws(SystemError) {
-      for file in scripts + [engine, package] {
+      for file in scripts + PageFile.embedded(in: "Export") + [engine, package] {
         var bytes = file.bytes
         // The copy does not know of a server with a daemon.
         if file.name == "gestured-server.js" {
@@ -96,7 +96,7 @@ enum PageModule {
         "./gestures.wasm": "./gestures.wasm"
       },
       "types": "./gestured.d.ts",
-      "files": ["*.js", "*.d.ts", "*.wasm"]
+      "files": ["*.js", "*.d.ts", "*.wasm", "*.txt"]
     }
 
     """

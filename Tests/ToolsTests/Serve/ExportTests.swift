@@ -35,7 +35,12 @@ import Testing
     let scripts = try FileManager.default.contentsOfDirectory(
       atPath: "\(Project.root)/Sources/PageFiles/Serve")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(Set(files) == Set(scripts + ["gestures.wasm", "package.json"]))
+    let (license, notice) = ("gestured-LICENSE.txt", "gestured-NOTICE.txt")
+    #expect(Set(files) == Set(scripts + ["gestures.wasm", "package.json", license, notice]))
+    for (name, source) in [(license, "LICENSE"), (notice, "Sources/PageFiles/Export/\(notice)")] {
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      #expect(try text == Project.text(source))
+    }
     for script in scripts {
       var text = try Project.text("Sources/PageFiles/Serve/\(script)")
       // The copy does not expect a daemon where it comes from.
