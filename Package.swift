@@ -331,8 +331,9 @@ let tests: [Target] = [
   .testTarget(
     name: "ToolsTests",
     dependencies: [
-      "CLinux", "GestureClient", "GestureConfiguration", "GestureWire", "Gestures", "InputEvents",
-      "JSON", "LinuxIO", "RandomNumbers", "Surfaces", "TestRig", "Tools", "gestured", "gesturectl",
+      "CLinux", "Captures", "GestureClient", "GestureConfiguration", "GestureWire", "Gestures",
+      "InputEvents", "JSON", "LinuxIO", "RandomNumbers", "Surfaces", "TestRig", "Tools", "gestured",
+      "gesturectl",
     ] + network,
     swiftSettings: settings),
   .testTarget(
