@@ -2,9 +2,7 @@ import ArgumentParser
 import Evdev
 import GestureConfiguration
 import Gestures
-import Glibc
 import InputEvents
-import JSON
 import LinuxIO
 import Surfaces
 
@@ -73,13 +71,7 @@ struct Setup: ParsableCommand {
     guard rule == nil || rule.map(Self.parts) != configurationPath.map(Self.parts) else {
       throw ValidationError("'--output' and '--rule' must be different files.")
     }
-    guard !surface.isEmpty, surface.unicodeScalars.allSatisfy(\.isPrintable),
-      surface.writtenCount <= ConfigurationLimits.maximumIDLength
-    else {
-      throw ValidationError(
-        "'--surface' must be from 1 to \(ConfigurationLimits.maximumIDLength) bytes of printable characters, of "
-          + "which quotes and backslashes take two.")
-    }
+    try refuseWrongID(surface, of: "--surface")
     guard diagonal.map(Self.diagonals.contains) ?? true else {
       throw ValidationError("'--diagonal' must be from 1 to 300 inches.")
     }
@@ -90,7 +82,9 @@ struct Setup: ParsableCommand {
 
   mutating func run() throws {
     // Before anybody touches anything.
-    for path in [configurationPath, rule].compactMap(\.self) { try checkPlace(path) }
+    for path in [configurationPath, rule].compactMap(\.self) {
+      try OutputPlace.check(path, replaces: force)
+    }
     if let rule { warnOfLateRule(rule) }
     if dropIn { warnOfKeptPixels() }
     let signals = try Signals([.interrupt, .terminate])
@@ -123,24 +117,6 @@ struct Setup: ParsableCommand {
   private static func parts(of path: String) -> [Substring] {
     let parts = path.split(separator: "/").filter { $0 != "." }
     return path.hasPrefix("/") ? ["/"] + parts : parts
-  }
-
-  private func checkPlace(_ path: String) throws {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let folder = parts.isEmpty ? "." : parts.count == 1 ? "/" : parts.joined(separator: "/")
-    let obstacle: String? =
-      if !force, unsafe access(path, F_OK) == 0 {
-        "'\(path)' exists; '--force' replaces it"
-      } else if unsafe access(folder, F_OK) != 0 {
-        "'\(folder)' does not exist; create it, or name another file than '\(path)'"
-      } else if unsafe access(folder, W_OK | X_OK) != 0 {
-        "'\(path)' cannot be written; use 'sudo', or name another file"
-      } else {
-        nil
-      }
-    guard let obstacle else { return }
-    StandardStream.error.report("gesturectl: error: \(obstacle)\n")
-    throw ExitCode.failure
   }
 
   /// Warns of a rule that udev reads after the one that needs its result.
