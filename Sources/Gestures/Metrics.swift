@@ -8,7 +8,7 @@ package enum Metrics {
 
   /// The distance that the center of the fingers may move during a tap, in points (R
   /// `allowableMovement`, U).
-  static let tapAllowableMovement = 45.0
+  package static let tapAllowableMovement = 45.0
   /// The largest distance of a later tap from the first, in points (U).
   static let tapAllowableDistanceBetweenTaps = 45.0
   /// The longest tap, from the first touch-down until all fingers are up, in seconds

@@ -10,7 +10,7 @@ package struct GestureControl: ParsableCommand {
     version: Release.build,
     subcommands: [
       Act.self, Call.self, CheckConfiguration.self, Explain.self, Follow.self,
-      Inspect.self, ListClients.self,
+      Inspect.self, Learn.self, ListClients.self,
       ListDevices.self,
       ListGestures.self, ListSurfaces.self, ListViews.self, Lock.self, Monitor.self,
       PrintSchema.self, Record.self, Render.self, Replay.self, Serve.self, Setup.self,

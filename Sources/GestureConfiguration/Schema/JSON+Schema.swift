@@ -2,7 +2,7 @@ package import JSON
 
 extension JSON {
   /// Makes a number, without a fraction if it has none.
-  static func number(_ number: Double) -> JSON {
+  package static func number(_ number: Double) -> JSON {
     Int(exactly: number).map(JSON.integer) ?? .real(number)
   }
 

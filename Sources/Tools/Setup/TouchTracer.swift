@@ -58,6 +58,9 @@ struct TouchTracer {
   /// True if a frame waits for its end: call `settle` if no event comes in time.
   var isWaiting: Bool { joiner.timeHeld != nil }
 
+  /// True if a finger is down.
+  var isTouched: Bool { trace != nil }
+
   /// The longest wait for the end of a frame, in microseconds.
   static let maximumWait = FrameJoiner.maximumGap
 

@@ -231,7 +231,7 @@ struct Hand {
 
   /// What the panel reports of the try.
   mutating func capture() -> Capture {
-    var report = PanelReport(of: fingers, by: person)
+    var report = ReportedFingers(of: fingers, by: person)
     return report.capture(&random)
   }
 }

@@ -4,9 +4,9 @@ import RandomNumbers
 /// The habits of a synthesized person who shows gestures, drawn from a seed.
 ///
 /// The ranges are the spread of real fingers: the middle 80 % (10th to 90th percentile) in the 150
-/// captures of `../shared/recordings`, by the contacts in their `index.json`. Of panels that report
-/// millimeters, there are 52 taps (contacts of less than 0.75 s and 3 mm), 20 holds (longer, less
-/// than 6 mm), and 12 strokes of one finger (more than 8 mm). 132 groups of fingers came down within
+/// captures of `../shared/recordings`, by the contacts in their `index.json`. Panels that report
+/// millimeters have 52 taps (contacts of less than 0.75 s and 3 mm), 20 holds (longer, less than
+/// 6 mm), and 12 strokes of one finger (more than 8 mm). 132 groups of fingers came down within
 /// 0.25 s.
 struct Person {
   /// The length of a tap, in seconds.

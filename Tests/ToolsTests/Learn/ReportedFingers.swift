@@ -4,7 +4,7 @@ import InputEvents
 import RandomNumbers
 
 /// The events by which a 10-inch panel reports fingers, with their tremor.
-struct PanelReport {
+struct ReportedFingers {
   private enum State {
     case waiting
     case down(slot: Int32, x: Int32, y: Int32)

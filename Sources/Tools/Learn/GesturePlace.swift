@@ -1,0 +1,101 @@
+import GestureConfiguration
+import GestureWire
+import Gestures
+import JSON
+
+/// The views that the fingers of all tries hit.
+struct GesturePlace {
+  /// The largest share of both sides of the surface that a view may have to be a place of its own.
+  private static let smallShare = 0.5
+
+  /// The innermost view that contains all fingers of all tries; `nil` if they hit no view.
+  let view: String?
+  /// The frame of that view on the surface, in the surface's unit; without a view, all of it.
+  private let frame: Rect
+  /// The size of the surface in its unit, and in points.
+  private let (size, points): (Size, Size)
+  /// The places where fingers came down, for each try, in points.
+  private let starts: [[Point]]
+
+  /// Finds the view of tries.
+  ///
+  /// - Parameters:
+  ///   - trials: The plays of the tries.
+  ///   - starts: The places where fingers came down, for each try, in points.
+  ///   - surface: The surface of the tries.
+  /// - Throws: `apart` if the fingers hit views that share no view.
+  init(
+    of trials: [Trial], _ starts: [[Point]], on surface: BuiltSurface
+  ) throws(LearningFailure) {
+    let hits = trials.flatMap(\.hits)
+    let common = (hits.first ?? []).filter { view in hits.allSatisfy { $0.contains(view) } }
+    let hit = hits.compactMap(\.first)
+    guard !common.isEmpty || hit.isEmpty else {
+      throw .apart(hit.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } })
+    }
+    let content = surface.area.content
+    view = common.first
+    let container = common.first.flatMap { surface.view($0) } ?? content
+    frame = container.convert(container.bounds, to: content)
+    (size, points) = (content.bounds.size, surface.window.bounds.size)
+    self.starts = starts
+  }
+
+  /// The regions in which the gesture may be made, the likeliest first; `nil` for the whole view.
+  var regions: [Region?] {
+    let region = Region(around: starts, on: points)
+    if view == nil { return [region] }
+    if isSmall { return [nil] }
+    return Region.isCorner(starts, on: points) ? [region] : [nil, region]
+  }
+
+  /// The words for the place of a gesture; empty for anywhere.
+  func words(_ region: Region?) -> String {
+    region?.words ?? (isSmall ? "on '\(view ?? "")'" : "")
+  }
+
+  private var isSmall: Bool {
+    frame.size.width <= Self.smallShare * size.width
+      && frame.size.height <= Self.smallShare * size.height
+  }
+
+  // MARK: Frames
+
+  /// The frame of a region in the view: shares of it if it covers the surface, else whole tens.
+  func frame(of region: Region) -> JSON {
+    let covers = frame == Rect(x: 0, y: 0, width: size.width, height: size.height)
+    guard !covers else {
+      let shares = [
+        region.frame.minX, region.frame.minY, region.frame.size.width, region.frame.size.height,
+      ]
+      return .array(shares.map { .string("\(Quantity.text($0 * 100, decimals: 0))%") })
+    }
+    return Self.json(absolute(region), from: frame.origin)
+  }
+
+  /// The frame of the gesture's view on the surface.
+  func frameOnSurface(_ region: Region?) -> JSON {
+    Self.json(region.map(absolute) ?? frame, from: .zero)
+  }
+
+  private func absolute(_ region: Region) -> Rect {
+    func low(_ share: Double, _ side: Double) -> Double { (share * side / 10).rounded(.down) * 10 }
+    func high(_ share: Double, _ side: Double) -> Double {
+      min((share * side / 10).rounded(.up) * 10, side)
+    }
+    let (x, y) = (low(region.frame.minX, size.width), low(region.frame.minY, size.height))
+    return Rect(
+      x: x, y: y, width: high(region.frame.maxX, size.width) - x,
+      height: high(region.frame.maxY, size.height) - y)
+  }
+
+  private static func json(_ rect: Rect, from origin: Point) -> JSON {
+    let numbers = [
+      rect.minX - origin.x, rect.minY - origin.y, rect.size.width, rect.size.height,
+    ]
+    return .array(
+      numbers.map { number in
+        JSON.number((number * 1000).rounded() / 1000)
+      })
+  }
+}

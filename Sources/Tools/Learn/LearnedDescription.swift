@@ -1,0 +1,226 @@
+import GestureConfiguration
+import GestureWire
+import Gestures
+import JSON
+
+/// A description of a gesture in the words of the configuration, and in words for people.
+struct LearnedDescription {
+  /// Properties with their values.
+  typealias Settings = [(name: String, value: JSON)]
+
+  /// The kind, as configurations name it.
+  let kind: String
+  /// The properties that differ from UIKit's defaults.
+  var settings: Settings = []
+  /// The words, such as "a tap of two fingers".
+  let words: String
+  /// The range of what counts in the tries; empty if no threshold is about it.
+  var measured = ""
+
+  /// The sentence for people.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is made, such as "in the upper right corner"; empty for anywhere.
+  ///   - tries: The number of tries.
+  /// - Returns: The words, the place, and the range of the tries.
+  func sentence(_ place: String, tries: Int) -> String {
+    let head = place.isEmpty ? words : "\(words) \(place)"
+    return measured.isEmpty ? head : "\(head); \(measured) in your \(Self.number(tries)) tries"
+  }
+
+  /// A small number as a word.
+  static func number(_ number: Int) -> String {
+    let words = [
+      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ]
+    return words.indices.contains(number) ? words[number] : "\(number)"
+  }
+
+  /// The number of fingers in words.
+  static func fingers(_ number: Int) -> String {
+    "\(self.number(number)) finger\(number == 1 ? "" : "s")"
+  }
+}
+
+/// The descriptions that may fit tries, simplest first.
+///
+/// Each family is one kind with what tells its gestures apart, such as a swipe to the left. Its
+/// members have other thresholds: UIKit's first where they fit, then those that a person would
+/// write, then finer ones.
+struct DescriptionFamilies {
+  /// The families, each with its members.
+  private(set) var all: [[LearnedDescription]] = []
+
+  private let tries: [ShownTry]
+  private let fingers: Int
+  private let groups: Int
+
+  /// Finds the families for tries.
+  ///
+  /// - Parameter tries: The tries; all with the same number of fingers and of touches, or there are
+  ///   no families.
+  init(for tries: [ShownTry]) {
+    self.tries = tries
+    let numbers = Set(tries.map(\.fingers))
+    let counts = Set(tries.map(\.groups.count))
+    guard numbers.count == 1, counts.count == 1, let fingers = tries.first?.fingers,
+      let groups = counts.first
+    else {
+      (self.fingers, self.groups) = (0, 0)
+      return
+    }
+    (self.fingers, self.groups) = (fingers, groups)
+    // Fingers that pinch or turn may have a middle at rest.
+    if tries.allSatisfy({ $0.groups.allSatisfy(\.isAtRest) }) { all = [[tap], holds] }
+    guard groups == 1 else { return }
+    if fingers == 1 { all += edgePans }
+    all += swipes
+    let movements: [(size: Double, family: [LearnedDescription])] =
+      [(mean(of: { $0.movement() }), pans)]
+      + (fingers == 2 ? [(mean(of: \.spread), [pinch]), (mean(of: \.arc), [turn])] : [])
+    all += movements.sorted { $0.size > $1.size }.map(\.family)
+  }
+
+  private var lastGroups: [ShownTry.Group] { tries.compactMap(\.groups.last) }
+
+  private func mean(of measure: (ShownTry.Group) -> Double) -> Double {
+    lastGroups.map(measure).reduce(0, +) / Double(max(lastGroups.count, 1))
+  }
+
+  private var fingerWords: String { LearnedDescription.fingers(fingers) }
+
+  /// The setting of a number, unless it is the default.
+  private func setting(
+    _ name: String, _ number: Int, default usual: Int
+  ) -> LearnedDescription.Settings {
+    number == usual ? [] : [(name: name, value: .integer(number))]
+  }
+
+  // MARK: Kinds
+
+  private var tap: LearnedDescription {
+    let noun =
+      switch groups {
+      case 1: "a tap"
+      case 2: "a double tap"
+      case 3: "a triple tap"
+      default: "\(LearnedDescription.number(groups)) taps"
+      }
+    return LearnedDescription(
+      kind: "tap",
+      settings: setting("numberOfTapsRequired", groups, default: 1)
+        + setting("numberOfTouchesRequired", fingers, default: 1),
+      words: "\(noun) of \(fingerWords)")
+  }
+
+  private var holds: [LearnedDescription] {
+    let times = Spread(lastGroups.map(\.held))
+    let usual = LongPressGestureRecognizer()
+    // Nobody counts seconds better than by a tenth, however alike three holds are.
+    let low = min(times.low, 0.9 * times.least)
+    // A person who writes counts whole and half seconds.
+    let (half, fine) = ((low * 2).rounded(.down) / 2, (low * 10).rounded(.down) / 10)
+    // Somebody who holds for more than a second means a long hold, and not any hold.
+    var durations = half >= 1 ? [half] : half >= usual.minimumPressDuration ? [0.5] : []
+    if !durations.contains(fine), fine > 0 { durations.append(fine) }
+    let taps = groups - 1
+    let before =
+      switch taps {
+      case 0: ""
+      case 1: " after a tap"
+      default: " after \(LearnedDescription.number(taps)) taps"
+      }
+    let range =
+      "between \(Quantity.text(times.least, decimals: 1)) and "
+      + "\(Quantity.text(times.most, decimals: 1)) s"
+    return durations.map { duration in
+      let moved = Spread(lastGroups.map { $0.movement(within: duration) }).high
+      let seconds = Quantity.text(duration, decimals: 1)
+      var settings =
+        setting("numberOfTapsRequired", taps, default: 0)
+        + setting("numberOfTouchesRequired", fingers, default: 1)
+      if duration != usual.minimumPressDuration {
+        settings.append((name: "minimumPressDuration", value: JSON.number(duration)))
+      }
+      if moved > usual.allowableMovement {
+        let movement = (moved / 10).rounded(.up) * 10
+        settings.append((name: "allowableMovement", value: JSON.number(movement)))
+      }
+      return LearnedDescription(
+        kind: "longPress", settings: settings,
+        words: "a hold of \(fingerWords) for \(seconds) s\(before)", measured: range)
+    }
+  }
+
+  private var edgePans: [[LearnedDescription]] {
+    Self.names(of: "edges", of: .screenEdgePan).map { edge in
+      [
+        LearnedDescription(
+          kind: "screenEdgePan", settings: [(name: "edges", value: .array([.string(edge)]))],
+          words: "a drag of one finger from the \(edge) edge")
+      ]
+    }
+  }
+
+  /// The directions of swipes, those that are most like the tries first.
+  private var directions: [String] {
+    let way = lastGroups.reduce(Point()) { $0 + $1.way }
+    func likeness(_ direction: String) -> Double {
+      let name = direction.lowercased()
+      let x = name.contains("left") ? -1.0 : name.contains("right") ? 1 : 0
+      let y = name.contains("up") ? -1.0 : name.contains("down") ? 1 : 0
+      return (x * way.x + y * way.y) / (x * x + y * y).squareRoot()
+    }
+    return Self.names(of: "direction", of: .swipe).sorted { likeness($0) > likeness($1) }
+  }
+
+  private var swipes: [[LearnedDescription]] {
+    directions.map { direction in
+      // `upLeft` is "up left".
+      let way = direction.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+      let settings: LearnedDescription.Settings =
+        direction == "right" ? [] : [(name: "direction", value: .array([.string(direction)]))]
+      return [
+        LearnedDescription(
+          kind: "swipe",
+          settings: settings + setting("numberOfTouchesRequired", fingers, default: 1),
+          words: "a swipe \(way) with \(fingerWords)")
+      ]
+    }
+  }
+
+  private var pans: [LearnedDescription] {
+    let least = setting("minimumNumberOfTouches", fingers, default: 1)
+    let words = "a drag with \(fingerWords)"
+    return [
+      LearnedDescription(kind: "pan", settings: least, words: "\(words) or more"),
+      LearnedDescription(
+        kind: "pan", settings: least + [(name: "maximumNumberOfTouches", value: .integer(fingers))],
+        words: words),
+    ]
+  }
+
+  private var pinch: LearnedDescription {
+    let scales = Spread(lastGroups.map(\.scale))
+    return LearnedDescription(
+      kind: "pinch", words: "a pinch, in or out",
+      measured: "a factor between \(Quantity.text(scales.least, decimals: 1)) and "
+        + "\(Quantity.text(scales.most, decimals: 1))")
+  }
+
+  private var turn: LearnedDescription {
+    let degrees = Spread(lastGroups.map { abs($0.turn) * 180 / .pi })
+    return LearnedDescription(
+      kind: "rotation", words: "a turn of two fingers, in either direction",
+      measured: "between \(Quantity.text(degrees.least, decimals: 0)) and "
+        + "\(Quantity.text(degrees.most, decimals: 0)) degrees")
+  }
+
+  // MARK: Values
+
+  /// The names of which a property is a list.
+  private static func names(of property: String, of kind: GestureKind) -> [String] {
+    guard case .names(let names)? = kind.description?.property(property)?.type else { return [] }
+    return names
+  }
+}

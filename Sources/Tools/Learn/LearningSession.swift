@@ -1,0 +1,153 @@
+import Captures
+import Evdev
+import InputEvents
+import LinuxIO
+
+/// The reason why a session on a panel has ended.
+enum LearningEnding: Error, CustomStringConvertible {
+  case interrupted
+  case device(DeviceError)
+  case system(SystemError)
+
+  var description: String {
+    switch self {
+    case .interrupted: "interrupted; nothing was written"
+    case .device(let error): "\(error); nothing was written"
+    case .system(let error): "\(error); nothing was written"
+    }
+  }
+}
+
+/// The tries that a person makes on a panel.
+struct LearningSession {
+  /// The time without a finger that ends a try, in microseconds: more than people leave between the
+  /// taps of one gesture, and than recognizers wait (0.35 s).
+  private static let pause: Int64 = 1_000_000
+
+  private let choice: PanelChoice
+  private let poller: Poller
+  private let signals: Poller.Registration
+  private var tracer: TouchTracer
+  /// The present values of the panel, which the next try may leave out.
+  private var state: DeviceState
+  /// Those values when the try began.
+  private var stateAtStart: DeviceState
+  private var events: [InputEvent] = []
+  private var isLost = false
+  /// The time of the last lift, by the machine's clock.
+  private var liftedAt: Int64?
+
+  /// Prepares to listen to a panel, which must have a position.
+  init(_ choice: PanelChoice, signals: borrowing Signals) throws {
+    self.choice = choice
+    let touchscreen = choice.touchscreen
+    (state, stateAtStart) = (touchscreen.state, touchscreen.state)
+    guard let tracer = TouchTracer(description: touchscreen.description, state: state) else {
+      throw DeviceError.notAnInputDevice(path: touchscreen.path)
+    }
+    self.tracer = tracer
+    poller = try Poller()
+    self.signals = try poller.register(signals, for: .readable)
+    _ = try poller.register(touchscreen, for: .readable)
+  }
+
+  /// The next try: from the first finger down until no finger has been down for a while.
+  ///
+  /// - Parameter prompt: What the person is to do, printed again if the panel loses a finger.
+  /// - Returns: The capture.
+  /// - Throws: The reason why there is none.
+  mutating func shown(_ prompt: String) throws(LearningEnding) -> Capture {
+    repeat {
+      StandardStream.error.report("\(isLost ? "The panel lost that one. " : "")\(prompt)\n")
+      begin()
+      while !isOver(after: Self.pause) { try wait(until: liftedAt.map { $0 + Self.pause }) }
+    } while isLost
+    return capture
+  }
+
+  /// What the person does for a time, and until all fingers are up; `nil` for nothing.
+  mutating func used(for seconds: Int) throws(LearningEnding) -> Capture? {
+    begin()
+    let end = MonotonicClock.now + Int64(seconds) * 1_000_000
+    while MonotonicClock.now < end || tracer.isTouched { try wait(until: end) }
+    return liftedAt == nil ? nil : capture
+  }
+
+  private mutating func begin() {
+    (stateAtStart, events, isLost, liftedAt) = (state, [], false, nil)
+  }
+
+  private func isOver(after pause: Int64) -> Bool {
+    guard let liftedAt, !tracer.isTouched else { return false }
+    return MonotonicClock.now >= liftedAt + pause
+  }
+
+  private var capture: Capture {
+    let device = choice.touchscreen.description
+    let start = events.first?.time ?? 0
+    return Capture(
+      device: device,
+      events: stateAtStart.events(of: device, at: start, withContacts: false) + events)
+  }
+
+  private mutating func wait(until end: Int64?) throws(LearningEnding) {
+    let left = tracer.isTouched ? nil : end.map { max($0 - MonotonicClock.now, 0) }
+    let timeout =
+      tracer.isWaiting ? min(left ?? .max, TouchTracer.maximumWait) : left
+    var (readiness, isInterrupted): (Readiness?, Bool) = (nil, false)
+    do throws(SystemError) {
+      try poller.wait(timeout: timeout) { source, ready in
+        if source == signals { isInterrupted = true } else { readiness = ready }
+      }
+    } catch {
+      throw .system(error)
+    }
+    if isInterrupted { throw .interrupted }
+    guard let readiness else { return note(tracer.settle()) }
+    try read(readiness)
+  }
+
+  private mutating func read(_ readiness: Readiness) throws(LearningEnding) {
+    var (tracer, state, new) = (tracer, state, [InputEvent]())
+    var touches: [TracedTouch] = []
+    do throws(DeviceError) {
+      try choice.touchscreen.read(
+        readiness: readiness,
+        events: { event in
+          touches += tracer.decode(event)
+          state.follow(event)
+          new.append(event)
+        },
+        dropped: { present, time in
+          touches += tracer.resynchronize(to: present, at: time) + [.lost]
+          state = present
+        })
+    } catch {
+      throw .device(error)
+    }
+    (self.tracer, self.state) = (tracer, state)
+    events += new
+    note(touches)
+  }
+
+  private mutating func note(_ ended: [TracedTouch]) {
+    guard !ended.isEmpty else { return }
+    liftedAt = MonotonicClock.now
+    if ended.contains(.lost) { isLost = true }
+  }
+}
+
+extension DeviceState {
+  /// Adopts the value of an event.
+  fileprivate mutating func follow(_ event: InputEvent) {
+    switch event.code.type {
+    case EventCode.keyType:
+      if event.value == 0 { keys.remove(event.code.code) } else { keys.insert(event.code.code) }
+    case EventCode.absoluteType where event.code == .absMTSlot: currentSlot = Int(event.value)
+    case EventCode.absoluteType where event.code.code > EventCode.absMTSlot.code:
+      if slots.indices.contains(currentSlot) { slots[currentSlot][event.code.code] = event.value }
+    case EventCode.absoluteType: axes[event.code.code] = event.value
+    default: break
+    }
+  }
+}

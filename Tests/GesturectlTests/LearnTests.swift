@@ -1,0 +1,117 @@
+import Foundation
+import TestRig
+import Testing
+
+/// The results of `gesturectl learn` with captures.
+@Suite(.blocking) struct LearnTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try write(
+      """
+      version: 1
+      surfaces:
+        - id: main
+          size: [1000, 1000]
+          views:
+            - id: page
+              frame: [0, 0, 1000, 1000]
+              gestures:
+                - {id: move, kind: pan}
+      """, to: "config.yaml")
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
+  }
+
+  /// Makes a capture of touches in words, and returns its path.
+  private func capture(_ sentences: String, _ name: String) throws -> String {
+    let path = directory.file(name)
+    let output = try Project.control(
+      ["synthesize", sentences, "--config", directory.file("config.yaml"), "-o", path])
+    #expect(output.status == 0)
+    return path
+  }
+
+  private func learn(
+    _ name: String, _ tries: [String], not others: [String] = [], _ arguments: [String] = [],
+    input: String? = nil
+  ) throws -> Project.Output {
+    let captures = try tries.enumerated().map {
+      try capture($0.element, "shown-\($0.offset).evemu")
+    }
+    let negatives = try others.enumerated().map {
+      try capture($0.element, "not-\($0.offset).evemu")
+    }
+    return try Project.control(
+      [
+        "learn", name, "--config", directory.file("config.yaml"), "--tests",
+        directory.file("tests"),
+      ]
+        + arguments + ["--from"] + captures + (negatives.isEmpty ? [] : ["--not"] + negatives),
+      input: input)
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: directory.file(name))
+  }
+
+  private static let taps = Array(repeating: "tap 2 fingers at 500,500", count: 3)
+  private static let swipes = Array(repeating: "swipe up from 500,700 by 300", count: 3)
+
+  @Test func `the drop-in fits the configuration, and its tests pass`() throws {
+    let output = try learn("two", Self.taps, not: ["tap at 500,500"])
+    #expect(output.status == 0)
+    #expect(output.errors == "two: a tap of two fingers.\n")
+    try write(output.lines.joined(separator: "\n"), to: "two.yaml")
+    let check = try Project.control(
+      ["check-config", directory.file("config.yaml"), directory.file("two.yaml")])
+    #expect(check.errors == "")
+    #expect(check.status == 0)
+    let tests = try Project.control(["test", directory.file("tests")])
+    #expect(
+      tests.lines == [
+        "1..4", "ok 1 - other-1", "ok 2 - try-1", "ok 3 - try-2", "ok 4 - try-3",
+        "# passed: 4 of 4",
+      ])
+    let lines = try String(contentsOfFile: directory.file("tests/try-1.jsonl"), encoding: .utf8)
+    #expect(lines.contains(#""gesture":"two""#))
+    #expect(exists("tests/other-1.jsonl"))
+  }
+
+  @Test func `a gesture that would begin first waits if the answer is yes`() throws {
+    let path = directory.file("up.yaml")
+    let declined = try learn("up", Self.swipes, ["-o", path], input: "no")
+    #expect(declined.status == 1)
+    #expect(
+      declined.errors.contains(
+        "your pan `move` would begin first: add `requiresFailureOf: [up]` to it? [Y/n] "))
+    #expect(declined.errors.contains("prevented by 'move'"))
+    #expect(!exists("up.yaml"))
+    #expect(!exists("tests"))
+    let accepted = try learn("up", Self.swipes, ["-o", path], input: "")
+    #expect(accepted.status == 0)
+    #expect(accepted.errors.contains("Wrote \(path), and tests in \(directory.file("tests"))"))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("- {id: move, requiresFailureOf: [up]}"))
+    let again = try learn("up", Self.swipes, ["-o", path, "--yes"])
+    #expect(again.errors == "gesturectl: error: '\(path)' exists; '--force' replaces it\n")
+    #expect(try learn("up", Self.swipes, ["-o", path, "--yes", "--force"]).status == 0)
+  }
+
+  @Test func `a name in use, and tries without anything in common, are refused`() throws {
+    let known = try learn("move", Self.taps)
+    #expect(known.status == 1)
+    #expect(
+      known.errors == "gesturectl: error: there is a pan 'move' on the view 'page' already; "
+        + "choose another name\n")
+    let apart = try learn("new", ["tap at 500,500", "tap 2 fingers at 500,500", "tap at 1,1"])
+    #expect(apart.status == 1)
+    #expect(apart.errors.contains("nothing in common: they have 1, 2, 1 fingers"))
+    #expect(apart.lines.isEmpty)
+    #expect(!exists("tests"))
+    #expect(try learn("new", ["tap at 500,500"]).status == 64)
+  }
+}

@@ -1,0 +1,222 @@
+import Captures
+import GestureConfiguration
+import TestRig
+import Testing
+
+@testable import Tools
+
+/// The descriptions that are learned from tries in sentences.
+@Suite struct LearnerTests {
+  /// A page of 1000 by 1000 points with a pan, and a bar in front of its lower part.
+  private static let page = """
+    version: 1
+    surfaces:
+      - id: main
+        size: [1000, 1000]
+        views:
+          - id: page
+            frame: [0, 0, "100%", "100%"]
+            gestures:
+              - {id: move, kind: pan}
+              - {id: scroll, kind: pan, minimumNumberOfTouches: 2, simultaneousWith: all}
+            views:
+              - {id: bar, frame: [0, 800, 1000, 200]}
+    """
+
+  private let base: LearningBase
+  private let panel: SentencePanel
+
+  init() throws {
+    base = try LearningBase([ConfigurationFile(name: "page", text: Array(Self.page.utf8))])
+    panel = try SentencePanel(
+      for: #require(base.configuration.surfaces.first), in: base.configuration)
+  }
+
+  private func captures(_ sentences: [String]) throws -> [Capture] {
+    try sentences.map { try SentenceCapture($0, on: panel).capture }
+  }
+
+  private func learn(_ tries: [String], besides others: [String] = []) throws -> LearnedGesture {
+    try Learner(name: "new", base: base).learn(captures(tries), besides: captures(others))
+  }
+
+  /// The drop-in without its heading, as one line.
+  private func dropIn(
+    _ gesture: LearnedGesture, solving conflicts: [LearnedGesture.Conflict] = []
+  ) -> [String] {
+    gesture.file(solving: conflicts).split(separator: "\n").dropFirst(5).map {
+      String($0.drop { $0 == " " })
+    }
+  }
+
+  // MARK: Descriptions
+
+  @Test func `a long hold in a corner gets its time and its place`() throws {
+    let gesture = try learn(
+      ["1.6", "2", "2.4"].map { "hold 3 fingers at 890,90 for \($0) s" })
+    #expect(
+      gesture.sentence == "a hold of three fingers for 1 s in the upper right corner; "
+        + "between 1.6 and 2.4 s in your three tries")
+    #expect(
+      dropIn(gesture) == [
+        "- id: page", "views:", "- id: new-area", #"frame: ["80%", "0%", "20%", "15%"]"#,
+        "gestures:",
+        "- {id: new, kind: longPress, numberOfTouchesRequired: 3, minimumPressDuration: 1}",
+      ])
+  }
+
+  @Test(arguments: [
+    ("tap 2 fingers at 500,500", "a tap of two fingers", "kind: tap, numberOfTouchesRequired: 2"),
+    ("double tap at 500,500", "a double tap of one finger", "kind: tap, numberOfTapsRequired: 2"),
+    (
+      "hold at 500,500 for 0.9 s",
+      "a hold of one finger for 0.5 s; between 0.9 and 0.9 s in your three tries",
+      "kind: longPress"
+    ),
+    (
+      "swipe left from 700,500 by 300", "a swipe left with one finger",
+      "kind: swipe, direction: [left]"
+    ),
+    (
+      "drag from 2,500 by 300,0 in 1 s", "a drag of one finger from the left edge",
+      "kind: screenEdgePan, edges: [left]"
+    ),
+    (
+      "drag 3 fingers from 500,500 by 200,0 in 4 s", "a drag with three fingers or more",
+      "kind: pan, minimumNumberOfTouches: 3"
+    ),
+    (
+      "pinch out at 500,500 from 100 to 300",
+      "a pinch, in or out; a factor between 3 and 3 in your three tries", "kind: pinch"
+    ),
+    (
+      "rotate at 500,500 by 60 degrees",
+      "a turn of two fingers, in either direction; "
+        + "between 60 and 60 degrees in your three tries",
+      "kind: rotation"
+    ),
+  ])
+  func `each kind keeps UIKit's defaults where they fit`(
+    sentence: String, words: String, properties: String
+  ) throws {
+    let gesture = try learn([sentence, sentence, sentence])
+    #expect(gesture.sentence == words)
+    #expect(dropIn(gesture) == ["- id: page", "gestures:", "- {id: new, \(properties)}"])
+  }
+
+  @Test func `a gesture on a small view belongs to it`() throws {
+    let gesture = try learn([
+      "swipe up from 500,950 by 300", "swipe up from 300,950 by 300",
+      "swipe up from 700,950 by 300",
+    ])
+    #expect(gesture.sentence == "a swipe up with one finger")
+    #expect(dropIn(gesture).first == "- id: bar")
+  }
+
+  @Test func `what must not trigger a gesture gives it a time or a place`() throws {
+    let holds = ["1.5", "1.6", "1.7"].map { "hold at 500,500 for \($0) s" }
+    #expect(try dropIn(learn(holds)).last?.contains("minimumPressDuration: 1}") == true)
+    let longer = try learn(holds, besides: ["hold at 400,400 for 1.2 s"])
+    #expect(dropIn(longer).last?.contains("minimumPressDuration: 1.3}") == true)
+    let taps = ["tap at 500,500", "tap at 520,480", "tap at 480,510"]
+    let placed = try learn(taps, besides: ["tap at 200,500"])
+    #expect(placed.sentence == "a tap of one finger in the middle")
+    #expect(dropIn(placed)[3] == #"frame: ["45%", "45%", "10%", "10%"]"#)
+  }
+
+  // MARK: Failures
+
+  private func failure(_ tries: [String], besides others: [String] = []) -> String {
+    do {
+      return try "learned: \(learn(tries, besides: others).sentence)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `tries that have nothing in common are told apart`() {
+    #expect(
+      failure(["tap at 500,500", "tap 2 fingers at 500,500", "tap at 500,500"])
+        == "the tries have nothing in common: they have 1, 2, 1 fingers")
+    #expect(
+      failure(["tap at 500,500", "double tap at 500,500", "tap at 500,500"])
+        == "the tries have nothing in common: fingers came down 1, 2, 1 times")
+    #expect(
+      failure(["tap at 500,500", "hold at 500,500 for 2 s", "tap at 500,500"])
+        == "the tries have nothing in common: a tap of one finger does not fit try 2: "
+        + "held for longer than 0.75 s")
+  }
+
+  @Test func `of four tries, one may differ`() throws {
+    let tries = ["tap 2 fingers at 500,500", "tap at 500,500"]
+    #expect(try learn(tries + tries.prefix(1) + tries.prefix(1)).tries.count == 3)
+  }
+
+  @Test func `a gesture that the page needs as well is refused`() {
+    let tap = "tap at 500,500"
+    #expect(
+      failure([tap, tap, tap], besides: ["wait for 1 s; \(tap)"]).hasPrefix(
+        "a tap of one finger fits all tries, but happens also in what must not trigger it, at "))
+  }
+
+  @Test func `tries on views without a common view are refused`() throws {
+    let apart = Self.page.replacing(
+      "        views:\n          - {id: bar", with: "      - {id: bar")
+    let base = try LearningBase([ConfigurationFile(name: "apart", text: Array(apart.utf8))])
+    #expect(throws: LearningFailure.self) {
+      try Learner(name: "new", base: base).learn(
+        captures(["tap at 500,500", "tap at 500,900", "tap at 500,500"]))
+    }
+  }
+
+  // MARK: Conflicts
+
+  @Test func `a gesture that would begin first waits, if the person wants that`() throws {
+    let gesture = try learn(
+      ["from 500,700", "from 400,700", "from 600,700"].map { "swipe up \($0) by 300" })
+    let conflict = try #require(try gesture.conflict(solving: []))
+    #expect(
+      conflict.question("new")
+        == "your pan `move` would begin first: add `requiresFailureOf: [new]` to it?")
+    #expect(throws: LearningFailure.self) { try gesture.verify(solving: []) }
+    #expect(try gesture.conflict(solving: [conflict]) == nil)
+    try gesture.verify(solving: [conflict])
+    #expect(
+      dropIn(gesture, solving: [conflict]) == [
+        "- id: page", "gestures:", "- {id: new, kind: swipe, direction: [up]}",
+        "- {id: move, requiresFailureOf: [new]}",
+      ])
+  }
+
+  @Test func `gestures that allow others beside them are no conflict`() throws {
+    let gesture = try learn(Array(repeating: "swipe up 2 fingers from 500,700 by 300", count: 3))
+    let conflict = try #require(try gesture.conflict(solving: []))
+    #expect(conflict.gesture == "move")
+    #expect(try gesture.conflict(solving: [conflict]) == nil)
+  }
+
+  // MARK: Files
+
+  @Test func `without a file, the whole default configuration is written`() throws {
+    let base = try LearningBase([])
+    let corner = try Learner(name: "new", base: base).learn(
+      captures(Array(repeating: "tap at 950,950", count: 3)))
+    let middle = try Learner(name: "new", base: base).learn(
+      captures(Array(repeating: "tap 4 fingers at 500,500", count: 3)))
+    for gesture in [corner, middle] {
+      let file = ConfigurationFile(name: "new", text: Array(gesture.file().utf8))
+      let surface = try #require(Configuration.load([file]).surfaces.first)
+      #expect(surface.gesture("new") != nil)
+      #expect(surface.gesture("hover") != nil)
+    }
+  }
+
+  @Test func `the configuration of the tests recognizes each try`() throws {
+    let gesture = try learn(Array(repeating: "tap at 950,950", count: 3))
+    let file = ConfigurationFile(name: "tests", text: Array(gesture.testConfiguration.utf8))
+    let configuration = try Configuration.load([file])
+    for shown in gesture.tries {
+      #expect(try Trial(shown.capture, on: configuration).acts(of: "new").count == 1)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Captures
+import RandomNumbers
+import TestRig
+import Testing
+
+@testable import Tools
+
+/// The rates of `gesturectl learn` with synthesized people.
+@Suite struct LearningFigureTests {
+  @Test func `three examples teach a gesture, and others rarely trigger it`() async throws {
+    // The people for whom the figures of the documentation hold, who did not help to build this.
+    let first = ShownGesture.heldOutPeople.lowerBound
+    let people = first...first + RandomRuns.count(UInt64(20)) - 1
+    let run = try await LearningRun.of(Self.gestures(each: 3), by: people)
+    print(run.text)
+    #expect(run.recognized >= 0.95)
+    #expect(run.triggered <= 0.01)
+  }
+
+  @Test func `no recording triggers a gesture that was learned beside it`() async throws {
+    let recordings = try Self.recordings
+    let base = try LearningBase([])
+    let gestures = Self.gestures(each: 10)
+    let learned = try await withThrowingTaskGroup(of: String?.self) { group in
+      for gesture in gestures {
+        group.addTask {
+          let tries = (1...3).map {
+            gesture.shown(by: ShownGesture.heldOutPeople.lowerBound, try: $0)
+          }
+          do {
+            let learned = try Learner(name: "new", base: base).learn(tries, besides: recordings)
+            let alone = try learned.configuration().onlyGesture("new")
+            for capture in recordings {
+              let acts = try Learner.play(capture, on: alone).acts(of: "new")
+              #expect(acts.isEmpty)
+            }
+            return gesture.name
+          } catch LearningFailure.contained {
+            // Somebody made the same gesture in a recording.
+            return nil
+          }
+        }
+      }
+      return try await group.reduce(into: [String]()) { if let name = $1 { $0.append(name) } }
+    }
+    #expect(learned.count * 2 > gestures.count, "only \(learned)")
+  }
+
+  /// All gestures, or one in a few unless all tests run.
+  private static func gestures(each share: Int) -> [ShownGesture] {
+    stride(from: 0, to: ShownGesture.all.count, by: Requirement.isThorough ? 1 : share)
+      .map { ShownGesture.all[$0] }
+  }
+
+  /// The bundled recordings, and those of real panels where they are, if they have positions.
+  private static var recordings: [Capture] {
+    get throws {
+      let bundled = try Project.recordingNames.flatMap {
+        try CaptureFile(path: Project.path(of: $0)).captures
+      }
+      let real = try RealCaptures.sample(of: Entry.self).flatMap {
+        try CaptureReader.read(RealCaptures.text(of: $0.file))
+      }
+      let base = try LearningBase([])
+      return (bundled + real).filter {
+        $0.missingRange == nil && (try? Trial($0, on: base.configuration)) != nil
+      }
+    }
+  }
+
+  private struct Entry: Decodable {
+    let file: String
+  }
+}
