@@ -36,9 +36,8 @@ struct Record: ParsableCommand {
       let file = try OutputFile(path: output)
       let signal = try poller.register(signals, for: .readable)
       _ = try poller.register(touchscreen, for: .readable)
-      var recorder = CaptureRecorder(format: format, comments: comment)
-      recorder.begin(touchscreen.description, state: touchscreen.state)
-      try file.write(&recorder.text)
+      var recorder = CaptureRecorder(of: touchscreen, format.writer, comments: comment)
+      try recorder.write(to: file)
       var isRunning = true
       while isRunning {
         try poller.wait { registration, readiness in
@@ -49,9 +48,9 @@ struct Record: ParsableCommand {
             isRunning = isRunning && !hasGone
           }
         }
-        try file.write(&recorder.text)
+        try recorder.write(to: file)
       }
-      StandardStream.error.report("gesturectl: recorded \(recorder.frames) frames\n")
+      StandardStream.error.report("gesturectl: recorded \(recorder.events.frames) frames\n")
     } catch {
       StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
@@ -82,8 +81,8 @@ struct Record: ParsableCommand {
   ) -> Bool {
     do throws(DeviceError) {
       try touchscreen.read(
-        readiness: readiness, events: { recorder.write($0) },
-        dropped: { state, time in recorder.writeDrop(state, at: time) })
+        readiness: readiness, events: { recorder.events.add($0) },
+        dropped: { state, time in recorder.events.addDrop(state, at: time) })
       return true
     } catch {
       StandardStream.error.report("gesturectl: \(error)\n")
@@ -106,52 +105,23 @@ enum RecordFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Makes a capture of the events of a live device.
+/// Writes the events of a live device to a file.
 private struct CaptureRecorder {
-  /// The text that is not yet written to the file.
-  var text: [UInt8] = []
-  private(set) var frames = 0
-
+  var events: RecordedEvents
   private var writer: any CaptureWriter
-  private let comments: [String]
-  private var device = DeviceDescription()
-  /// The state before the first event, which is written with that event's time.
-  private var stateToWrite: DeviceState?
+  /// The text that is not yet written to the file.
+  private var text: [UInt8] = []
 
-  init(format: RecordFormat, comments: [String]) {
-    writer = format.writer
-    self.comments = comments
+  /// Begins a capture with its head.
+  init(of touchscreen: Touchscreen, _ writer: any CaptureWriter, comments: [String]) {
+    self.writer = writer
+    events = RecordedEvents(of: touchscreen.description, state: touchscreen.state)
+    self.writer.begin(touchscreen.description, comments: comments, into: &text)
   }
 
-  /// Writes the head.
-  mutating func begin(_ device: DeviceDescription, state: DeviceState) {
-    self.device = device
-    stateToWrite = state
-    writer.begin(device, comments: comments, into: &text)
-  }
-
-  mutating func write(_ event: InputEvent) {
-    if let state = stateToWrite {
-      stateToWrite = nil
-      // The kernel does not repeat a value that a slot already has. Fingers that are down are left
-      // out, since their beginning was not seen.
-      write(state.events(of: device, at: event.time, withContacts: false))
-    }
-    writer.write(event, into: &text)
-    if event.code == .synReport { frames += 1 }
-  }
-
-  /// Writes that events were lost, and then the current state as if it had just changed.
-  ///
-  /// A reader of the capture has no device to ask.
-  mutating func writeDrop(_ state: DeviceState, at time: Int64) {
-    stateToWrite = nil
-    writer.write(InputEvent(time: time, code: .synDropped, value: 0), into: &text)
-    writer.write(InputEvent(time: time, code: .synReport, value: 0), into: &text)
-    write(state.events(of: device, at: time, withContacts: true))
-  }
-
-  private mutating func write(_ events: [InputEvent]) {
-    for event in events { writer.write(event, into: &text) }
+  /// Writes what has been recorded since the last time.
+  mutating func write(to file: borrowing OutputFile) throws(SystemError) {
+    for event in events.takeAll() { writer.write(event, into: &text) }
+    try file.write(&text)
   }
 }

@@ -93,7 +93,7 @@ struct LearningSession {
   private mutating func wait(until end: Int64?) throws(LearningEnding) {
     let left = tracer.isTouched ? nil : end.map { max($0 - MonotonicClock.now, 0) }
     let timeout =
-      tracer.isWaiting ? min(left ?? .max, TouchTracer.maximumWait) : left
+      tracer.isWaiting ? min(left ?? .max, FrameReader.maximumWait) : left
     var (readiness, isInterrupted): (Readiness?, Bool) = (nil, false)
     do throws(SystemError) {
       try poller.wait(timeout: timeout) { source, ready in

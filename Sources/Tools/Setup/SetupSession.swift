@@ -67,7 +67,7 @@ struct SetupSession {
       var readiness: Readiness?
       var (isInterrupted, isIdle) = (false, true)
       do throws(SystemError) {
-        try poller.wait(timeout: tracer.isWaiting ? TouchTracer.maximumWait : nil) {
+        try poller.wait(timeout: tracer.isWaiting ? FrameReader.maximumWait : nil) {
           source, ready in
           isIdle = false
           switch source {

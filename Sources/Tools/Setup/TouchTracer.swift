@@ -35,10 +35,8 @@ struct TouchTracer {
   /// The share of an axis by which a finger may move: some 5 mm on a panel of 7 inches.
   private static let allowableMovement = 0.06
 
-  private let decoder: any ContactDecoder
   private let geometry: SurfaceGeometry
-  private var joiner: FrameJoiner
-  private var frame = ContactFrame()
+  private var reader: FrameReader
   /// The numbers of the contacts that touch the panel.
   private var down: [Int] = []
   private var trace: Trace?
@@ -49,28 +47,23 @@ struct TouchTracer {
   ///   - description: The panel.
   ///   - state: The panel's state before its first event.
   init?(description: DeviceDescription, state: DeviceState = DeviceState()) {
-    guard let decoder = description.makeContactDecoder(state: state) else { return nil }
-    self.decoder = decoder
+    guard let reader = FrameReader(description: description, state: state) else { return nil }
+    self.reader = reader
     geometry = SurfaceGeometry(description: description, size: Size(width: 1, height: 1))
-    joiner = FrameJoiner(state: state)
   }
 
   /// True if a frame waits for its end: call `settle` if no event comes in time.
-  var isWaiting: Bool { joiner.timeHeld != nil }
+  var isWaiting: Bool { reader.isWaiting }
 
   /// True if a finger is down.
   var isTouched: Bool { trace != nil }
-
-  /// The longest wait for the end of a frame, in microseconds.
-  static let maximumWait = FrameJoiner.maximumGap
 
   /// Processes an event of the panel.
   ///
   /// - Returns: The touches that have ended: at most two, if the end of one was held back.
   mutating func decode(_ event: InputEvent) -> [TracedTouch] {
     var ended: [TracedTouch] = []
-    if let report = joiner.settle(at: event.time) { decode(report, into: &ended) }
-    if let event = joiner.join(event) { decode(event, into: &ended) }
+    for frame in reader.read(event) { follow(frame, into: &ended) }
     return ended
   }
 
@@ -79,7 +72,7 @@ struct TouchTracer {
   /// - Returns: The touches that have ended.
   mutating func settle() -> [TracedTouch] {
     var ended: [TracedTouch] = []
-    if let report = joiner.settle() { decode(report, into: &ended) }
+    for frame in reader.settle() { follow(frame, into: &ended) }
     return ended
   }
 
@@ -88,18 +81,12 @@ struct TouchTracer {
   /// - Returns: The touches that have ended.
   mutating func resynchronize(to state: DeviceState, at time: Int64) -> [TracedTouch] {
     var ended = settle()
-    joiner = FrameJoiner(state: state)
     trace?.isLost = true
-    decoder.resynchronize(to: state, at: time, into: &frame)
-    follow(into: &ended)
+    follow(reader.resynchronize(to: state, at: time), into: &ended)
     return ended
   }
 
-  private mutating func decode(_ event: InputEvent, into ended: inout [TracedTouch]) {
-    if decoder.decode(event, into: &frame) { follow(into: &ended) }
-  }
-
-  private mutating func follow(into ended: inout [TracedTouch]) {
+  private mutating func follow(_ frame: ContactFrame, into ended: inout [TracedTouch]) {
     for change in frame.changes {
       let contact = change.contact
       let isOver = change.phase == .ended || change.phase == .cancelled
