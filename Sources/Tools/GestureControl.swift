@@ -9,7 +9,7 @@ package struct GestureControl: ParsableCommand {
     abstract: "Record, replay and watch the gestures of touchscreens, and run commands for them.",
     version: Release.build,
     subcommands: [
-      Act.self, Call.self, CheckConfiguration.self, Explain.self, Follow.self,
+      Act.self, Call.self, CheckConfiguration.self, Doctor.self, Explain.self, Follow.self,
       Inspect.self, Learn.self, ListClients.self,
       ListDevices.self,
       ListGestures.self, ListSurfaces.self, ListViews.self, Lock.self, Monitor.self,

@@ -9,7 +9,7 @@ package struct SentenceCapture: Sendable {
   private static let maximumErrors = 20
 
   /// The capture, whose comments are the sentences.
-  package let capture: Capture
+  package var capture: Capture
   /// The sentences that touch the panel, in the order of time.
   package let sentences: [TimedSentence]
 

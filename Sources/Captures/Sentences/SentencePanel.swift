@@ -42,7 +42,7 @@ package struct SentencePanel: Sendable {
   /// The description of the panel, which the configuration gives this surface.
   package let description: DeviceDescription
   /// The size of the surface, in its unit.
-  let size: Size
+  package let size: Size
   /// The unit of the surface: `points`, or `pixels` if it has a size in pixels.
   let unit: String
   let unitsPerPoint: Double

@@ -1,4 +1,5 @@
-// The page of gesturectl setup: targets in the corners, and the result.
+// The page of gesturectl setup and gesturectl doctor: targets in the corners, or the doctor's steps, and
+// the result.
 //
 // The program reads the touches from the panel itself. The page reports only where it got them, from
 // which the program learns whether the compositor turns touches with the screen.
@@ -10,7 +11,7 @@ const pause = 700;
 
 const body = document.body;
 const [step, task, refusal] = ["step", "task", "refusal"].map((id) => document.getElementById(id));
-const [findings, target, done] = ["findings", "target", "done"].map((id) =>
+const [findings, target, done, lines] = ["findings", "target", "done", "lines"].map((id) =>
   document.getElementById(id));
 
 // The newest message of the program, and the number of the target on the page.
@@ -68,6 +69,24 @@ function showTarget({ target: number, count, corner, x, y, refusal: reason }) {
   write(refusal, reason);
 }
 
+// Shows what to do in a step of the doctor, with the lines to draw and the target to tap.
+function showStep({ number, count, text, lines: paths, targets }) {
+  step.textContent = `${number} of ${count}`;
+  task.textContent = text;
+  write(refusal, "");
+  lines.replaceChildren(...paths.flatMap(([[x, y], [toX, toY]]) =>
+    [`M${x} ${y}L${toX} ${toY}`, `M${x} ${y}h0`].map((path, index) => {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      element.setAttribute("d", path);
+      element.setAttribute("class", index ? "start" : "line");
+      return element;
+    })));
+  lines.toggleAttribute("hidden", paths.length === 0);
+  setTargetHidden(targets.length === 0);
+  for (const [x, y] of targets) place(target, { x, y });
+  body.dataset.step = number;
+}
+
 // Marks the target that was touched, and calls a function a moment later.
 function accept(next) {
   target.classList.remove("refused");
@@ -85,6 +104,7 @@ function accept(next) {
 
 function showText(state, title, sentences) {
   setTargetHidden(true);
+  lines.toggleAttribute("hidden", true);
   step.textContent = "";
   task.textContent = title;
   write(refusal, "");
@@ -114,6 +134,10 @@ function show() {
     return;
   }
   findings.hidden = true;
+  if (message.type === "step") {
+    body.dataset.state = "step";
+    return showStep(message);
+  }
   body.dataset.state = "target";
   if (shown !== null && message.target > shown && !isTargetHidden()) return accept(show);
   showTarget(message);

@@ -60,7 +60,7 @@ struct Setup: ParsableCommand {
   var device: String?
 
   /// The range of diagonals, in inches.
-  private static let diagonals = 1.0...300.0
+  static let diagonals = 1.0...300.0
 
   func validate() throws {
     try refuseSecond(

@@ -40,6 +40,8 @@ enum SetupPageMessage: Equatable, Sendable {
   case screen(isFull: Bool)
   /// The target to touch, and the reason why the last touch did not count.
   case target(ScreenCorner, at: Point, refusal: String?)
+  /// A step of the doctor on a screen of a size, with its lines and its target.
+  case step(PanelStep, number: Int, of: Int, size: Size)
   /// The result, in sentences.
   case result([String])
   /// The reason why setup has ended without a result.
@@ -55,6 +57,19 @@ enum SetupPageMessage: Equatable, Sendable {
         "type": "target", "target": .integer(corner.rawValue),
         "count": .integer(ScreenCorner.allCases.count), "corner": .string(corner.name),
         "x": .real(place.x), "y": .real(place.y), "refusal": refusal.map(JSON.string) ?? .null,
+      ]
+    case .step(let step, let number, let count, let size):
+      let places = step.lines(on: size).map { [$0.start, $0.end] }
+      let target =
+        step == .taps
+        ? [Point(x: PanelStep.target.x * size.width, y: PanelStep.target.y * size.height)] : []
+      func share(_ place: Point) -> JSON {
+        [.real(place.x / size.width), .real(place.y / size.height)]
+      }
+      value = [
+        "type": "step", "number": .integer(number), "count": .integer(count),
+        "text": .string(step.instruction),
+        "lines": .array(places.map { .array($0.map(share)) }), "targets": .array(target.map(share)),
       ]
     case .result(let sentences): value = ["type": "result", "sentences": JSON(sentences)]
     case .failure(let reason): value = ["type": "failure", "reason": .string(reason)]

@@ -40,12 +40,17 @@ final class TerminalScreen: SetupScreen {
   init() throws { wakeup = try Wakeup() }
 
   func show(_ message: SetupPageMessage) {
+    switch message {
+    case .target(let corner, _, let refusal):
+      if let refusal { StandardStream.error.report("\(refusal)\n") }
+      StandardStream.error.report(
+        "Touch the \(corner.name) corner of the screen, as close to it as you can "
+          + "(\(corner.rawValue + 1) of \(ScreenCorner.allCases.count)).\n")
+    case .step(let step, let number, let count, _):
+      StandardStream.error.report("\(step.instruction) (\(number) of \(count))\n")
     // The program prints everything else.
-    guard case .target(let corner, _, let refusal) = message else { return }
-    if let refusal { StandardStream.error.report("\(refusal)\n") }
-    StandardStream.error.report(
-      "Touch the \(corner.name) corner of the screen, as close to it as you can "
-        + "(\(corner.rawValue + 1) of \(ScreenCorner.allCases.count)).\n")
+    case .screen, .result, .failure: break
+    }
   }
 
   func forgetPointer(of corner: ScreenCorner) {}

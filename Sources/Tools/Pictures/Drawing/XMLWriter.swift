@@ -3,7 +3,7 @@ internal import LinuxIO
 /// A writer of XML that closes elements and escapes text.
 struct XMLWriter {
   /// The text so far.
-  private(set) var text = ""
+  var text = ""
   private var open: [String] = []
 
   /// Begins an element.

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Captures
+import GestureConfiguration
+import InputEvents
+import Surfaces
+
+/// The options that say what is known about a panel.
+struct DoctorChoice: ParsableArguments {
+  @OptionGroup var files: ConfigurationArguments
+  @Option(
+    help: ArgumentHelp(
+      "The diagonal of the screen, for a panel that does not report its size.",
+      valueName: "inches"))
+  var diagonal: Double?
+  @Option(
+    help: ArgumentHelp(
+      "The frames per second of the display, which the panel must reach. Default: 60.",
+      valueName: "hertz"))
+  var refresh: Double?
+  @Option(
+    help: ArgumentHelp(
+      "The largest values of the position axes (such as 4095x4095), for a capture without ranges.",
+      valueName: "XMAXxYMAX"))
+  var range: PositionRange?
+
+  /// The frames per second of displays.
+  private static let rates = 1.0...1000.0
+
+  func validate() throws {
+    try refuseSecond("--diagonal", "--refresh", "--range")
+    guard diagonal.map(Setup.diagonals.contains) ?? true else {
+      throw ValidationError("'--diagonal' must be from 1 to 300 inches.")
+    }
+    guard refresh.map(Self.rates.contains) ?? true else {
+      throw ValidationError("'--refresh' must be from 1 to 1000 frames per second.")
+    }
+  }
+
+  /// Judges a panel.
+  ///
+  /// - Parameters:
+  ///   - panel: The panel, with its captures.
+  ///   - configuration: The configuration that says where its surface's locations are.
+  /// - Returns: The report.
+  func report(on panel: PanelEvidence, _ configuration: Configuration) -> PanelReport {
+    let diagnosis = panel.diagnosis(diagonal: diagonal, refresh: refresh)
+    let template = configuration.surface(for: DeviceIdentity(panel.description))
+    let surface =
+      template.map { GesturePipeline.geometry(of: panel.description, $0) }
+      ?? SurfaceGeometry(description: panel.description)
+    return PanelReport(
+      diagnosis: diagnosis,
+      advice: PanelAdvice(for: diagnosis) { diagnosis.scale.location(of: $0, on: surface) })
+  }
+}
