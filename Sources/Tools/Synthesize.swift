@@ -1,5 +1,6 @@
 import ArgumentParser
 import Captures
+import GestureConfiguration
 import GestureWire
 import LinuxIO
 
@@ -21,6 +22,11 @@ struct Synthesize: ParsableCommand {
       the same bytes. SENTENCES in gesturectl(1) lists all sentences.
 
       An error in a sentence is printed with its line and column, and the exit status is 65.
+
+      With `--fault` the panel is a bad one: \
+      \(PanelFault.Kind.allCases.map { "`\($0.rawValue)` (\($0.meaning))" }.joined(separator: ", ")). \
+      An amount may follow, as in `jitter=0.5`. With `--steps`, the captures are those of the \
+      steps of `gesturectl doctor`, without sentences.
       """)
 
   @Option(
@@ -31,13 +37,30 @@ struct Synthesize: ParsableCommand {
   var output: String?
   @OptionGroup var files: ConfigurationArguments
   @OptionGroup var surface: SurfaceArgument
+  @Option(
+    help: ArgumentHelp("A fault of the panel; repeat the option for more.", valueName: "fault"),
+    completion: .list(PanelFault.Kind.allCases.map(\.rawValue)))
+  var fault: [PanelFault] = []
+  @Option(help: ArgumentHelp("The beginning of the faults' random numbers.", valueName: "number"))
+  var seed: UInt64 = 1
+  @Option(
+    help: ArgumentHelp(
+      "Write the captures of the doctor's steps into this folder.", valueName: "folder"),
+    completion: .directory)
+  var steps: String?
   @Argument(
     help: ArgumentHelp(
       "The sentences, with semicolons between them; `-` reads them from standard input."))
-  var sentences: String
+  var sentences: String?
 
   func validate() throws {
-    try refuseSecond("-o", "--output")
+    try refuseSecond("-o", "--output", "--seed", "--steps")
+    guard (sentences == nil) != (steps == nil) else {
+      throw ValidationError("Name either sentences or '--steps'.")
+    }
+    guard steps == nil || output == nil else {
+      throw ValidationError("'--steps' and '--output' exclude each other.")
+    }
     guard sentences != "-" || !files.config.contains("-") else {
       throw ValidationError("Standard input can be given only once.")
     }
@@ -46,11 +69,22 @@ struct Synthesize: ParsableCommand {
   mutating func run() throws {
     let configuration = try files.load()
     let panel = try surface.panel(in: configuration)
-    let capture: SentenceCapture
+    if let steps {
+      try write(steps: panel, to: steps)
+    } else if let sentences {
+      try write(sentences, on: panel, configuration)
+    }
+  }
+
+  private func write(
+    _ sentences: String, on panel: SentencePanel, _ configuration: Configuration
+  ) throws {
+    let name = sentences == "-" ? "<stdin>" : "<sentences>"
+    var capture: SentenceCapture
     let results: [SentenceResult]
     do throws(CaptureFileError) {
-      capture = try SentenceCapture(
-        try readText(), named: sentences == "-" ? "<stdin>" : "<sentences>", on: panel)
+      capture = try SentenceCapture(try readText(sentences), named: name, on: panel)
+      capture.capture = try withFaults(capture.capture, name)
     } catch {
       throw error.report()
     }
@@ -59,25 +93,60 @@ struct Synthesize: ParsableCommand {
     } catch {
       throw error.report()
     }
+    try write(capture.capture, to: output == "-" ? nil : output)
+    for result in results { StandardStream.error.report("\(result.row.printable)\n") }
+  }
+
+  private func write(steps panel: SentencePanel, to folder: String) throws {
+    // Nobody's fingers have made these captures.
+    try DoctorGuide.make(folder, mode: 0o777)
+    for step in PanelStep.allCases {
+      let capture: Capture
+      do throws(CaptureFileError) {
+        capture = try withFaults(step.capture(on: panel), step.rawValue)
+      } catch {
+        throw error.report()
+      }
+      try write(capture, to: "\(folder)/\(step.rawValue).evemu")
+    }
+  }
+
+  private func withFaults(
+    _ capture: Capture, _ name: String
+  ) throws(CaptureFileError) -> Capture {
+    do throws(CaptureError) {
+      return try FaultyPanel.capture(
+        capture, with: fault, seed: seed, idle: PanelStep.restDuration)
+    } catch {
+      throw .bad("\(name):\(error)")
+    }
+  }
+
+  private func write(_ capture: Capture, to path: String?) throws(ExitCode) {
     do throws(SystemError) {
       // All users may read the capture: nobody's fingers have made it.
-      let destination = try OutputFile(path: output == "-" ? nil : output, mode: 0o666)
+      let destination = try OutputFile(path: path, mode: 0o666)
       var writer = EvemuWriter()
-      var text = writer.text(of: capture.capture)
+      var text = writer.text(of: capture)
       try destination.write(&text)
     } catch {
       StandardStream.error.report("gesturectl: error: \(error)\n")
       throw ExitCode.failure
     }
-    for result in results { StandardStream.error.report("\(result.row.printable)\n") }
   }
 
-  private func readText() throws(CaptureFileError) -> [UInt8] {
+  private func readText(_ sentences: String) throws(CaptureFileError) -> [UInt8] {
     guard sentences == "-" else { return Array(sentences.utf8) }
     do throws(SystemError) {
       return try FileContents.readStandardInput()
     } catch {
       throw .unreadable(error.description)
     }
+  }
+}
+
+extension PanelFault: ExpressibleByArgument {
+  package init?(argument: String) {
+    self.init(argument)
   }
 }
