@@ -13,7 +13,7 @@ package struct GestureControl: ParsableCommand {
       Inspect.self, Learn.self, ListClients.self,
       ListDevices.self,
       ListGestures.self, ListSurfaces.self, ListViews.self, Lock.self, Monitor.self,
-      PrintSchema.self, Record.self, Render.self, Replay.self, Serve.self, Setup.self,
+      PrintSchema.self, Record.self, Render.self, Replay.self, Report.self, Serve.self, Setup.self,
       Synthesize.self, TestCaptures.self, Tuio.self,
     ])
 

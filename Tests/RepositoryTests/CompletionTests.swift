@@ -22,7 +22,7 @@ struct CompletionTests {
 
   @Test func `bash completes commands and options`() throws {
     let manual = try Manual.made()
-    #expect(try bash(["gesturectl", "re"], manual) == ["record", "render", "replay"])
+    #expect(try bash(["gesturectl", "re"], manual) == ["record", "render", "replay", "report"])
     #expect(try bash(["gesturectl", "replay", "--tog"], manual) == ["--together"])
     #expect(try bash(["gesturectl", "record", "--format", "l"], manual) == ["libinput"])
     #expect(try bash(["gesturectl", "call", "set"], manual) == ["setSurface", "setGesture"])
@@ -66,7 +66,8 @@ struct CompletionTests {
         environment: ["HOME": manual.file("")])
       return output.lines.compactMap { $0.split(separator: "\t").first.map(String.init) }
     }
-    #expect(try complete("gesturectl re", of: "gesturectl") == ["record", "render", "replay"])
+    #expect(
+      try complete("gesturectl re", of: "gesturectl") == ["record", "render", "replay", "report"])
     #expect(try complete("gesturectl call set", of: "gesturectl") == ["setSurface", "setGesture"])
     #expect(try complete("gestured --so", of: "gestured") == ["--socket", "--socket-group"])
     #expect(try complete("gestured --log-level n", of: "gestured") == ["notice"])
