@@ -69,7 +69,9 @@ enum PanelTest: String, CaseIterable, Sendable {
   }
 
   /// True if the test makes sense for a capture of which nobody says what was done.
-  var isForAnyCapture: Bool { [.reportRate, .packets, .gaps, .chatter].contains(self) }
+  ///
+  /// Gaps do not: a finger that stops and goes on has them on a perfect panel, too.
+  var isForAnyCapture: Bool { [.reportRate, .packets, .chatter].contains(self) }
 
   /// Measures a capture; `nil` if it has nothing to measure.
   func measure(_ trace: PanelTrace) -> PanelMeasure? {
