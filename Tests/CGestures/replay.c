@@ -129,10 +129,10 @@ static void settle(const gst_engine *engine) {
   touch_count = kept;
 }
 
-/* Lets all timers run. */
-static void finish(gst_engine *engine) {
+/* Lets the timers run that are due before a time, each at its time. */
+static void run_timers(gst_engine *engine, uint64_t limit) {
   uint64_t deadline;
-  while ((deadline = gst_deadline(engine)) != GST_NEVER) {
+  while ((deadline = gst_deadline(engine)) < limit) {
     require(gst_advance(engine, deadline), engine);
     settle(engine);
   }
@@ -204,15 +204,16 @@ int main(int argc, char **argv) {
       contact->cause = integer();
     } else if (!strcmp(verb, "frame")) {
       newest = strtoull(word(), NULL, 10);
+      run_timers(engine, newest);
       for (size_t place = 0; place < count; place++) follow(&contacts[place]);
       require(gst_frame(engine, newest, contacts, count), engine);
       settle(engine);
       count = 0;
     } else if (!strcmp(verb, "end")) {
-      finish(engine);
+      run_timers(engine, GST_NEVER);
       require(gst_cancel(engine, newest, GST_CAUSE_CAPTURE_ENDED), engine);
       settle(engine);
-      finish(engine);
+      run_timers(engine, GST_NEVER);
       require(gst_engine_free(engine), NULL);
       printf("= %s", line + strlen(verb) + 1);
     }

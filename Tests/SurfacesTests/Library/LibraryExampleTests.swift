@@ -28,7 +28,7 @@ struct LibraryExampleTests {
       "\(Requirement.missing(["sdl2-config", "xvfb-run", "xauth"]) ?? "")"))
   func `two fingers scale, turn and move a photo in SDL`() throws {
     let (library, directory) = (try LibraryFolder.plain().path, try TemporaryDirectory())
-    let flags = try #require(try Project.run("sdl2-config", ["--cflags", "--libs"]).lines.first)
+    let flags = try Project.run("sdl2-config", ["--cflags", "--libs"]).lines.joined(separator: " ")
     let compiler = try Project.run(
       "sh",
       [
@@ -81,8 +81,8 @@ struct LibraryExampleTests {
     #expect(
       lines == [
         "a longPress has no key 'minimumPressDuraton'; did you mean 'minimumPressDuration'?",
-        "press failed: tooManyFingers, 2 of 1", "pinch began, scale 1.10",
-        "pinch ended, scale 2.00",
+        "press failed: tooManyFingers, 2 of 1", "pinch began, scale 1.02",
+        "pinch ended, scale 1.85",
       ])
   }
 }
