@@ -133,7 +133,9 @@ struct PanelScale {
   func location(of place: Point, on surface: SurfaceGeometry) -> Point {
     let values = geometry.values(at: place * Metrics.pointsPerMillimeter)
     var contact = InputEvents.Contact(number: 0)
-    (contact.x, contact.y) = (Int32(values.x.rounded()), Int32(values.y.rounded()))
+    // A place may be outside the axes.
+    contact.x = Int32(clamping: Int(values.x.rounded()))
+    contact.y = Int32(clamping: Int(values.y.rounded()))
     let location = surface.location(of: contact)
     return Point(x: location.x / surface.size.width, y: location.y / surface.size.height)
   }

@@ -21,6 +21,8 @@ struct Usage: Equatable, Sendable {
   /// The most views and gestures that are counted, and the most cells: a client may add views
   /// without end.
   private static let maximumNames = 10_000
+  /// The possible numbers of a file, whose sums do not overflow.
+  private static let numbers = -1_000_000_000...1_000_000_000
 
   var touches = Self.noHours
   /// By the view's id.
@@ -119,10 +121,11 @@ struct Usage: Equatable, Sendable {
   /// Reads counts; `nil` if they are invalid.
   init?(_ value: JSON) {
     func hours(_ value: JSON?) -> Hours? {
-      let hours = value?.elements?.compactMap(\.integer).filter { $0 >= 0 }
+      let hours = value?.elements?.compactMap(\.integer).filter(Self.numbers.contains)
       return hours?.count == Self.noHours.count ? hours : nil
     }
     guard let touches = hours(value["touches"]), let pauses = value["pauses"]?.integer,
+      Self.numbers.contains(pauses),
       let idle = value["idle"]?.number, let longest = value["longestPause"]?.number,
       let views = value["views"]?.members, let map = value["map"]?.elements
     else { return nil }
@@ -139,9 +142,8 @@ struct Usage: Equatable, Sendable {
       self.views[view.key] = usage
     }
     for cell in map {
-      guard let numbers = cell.elements?.compactMap(\.integer), numbers.count == 3 else {
-        return nil
-      }
+      let numbers = (cell.elements ?? []).compactMap(\.integer).filter(Self.numbers.contains)
+      guard numbers.count == 3 else { return nil }
       self.map[Cell(row: numbers[0], column: numbers[1])] = numbers[2]
     }
   }

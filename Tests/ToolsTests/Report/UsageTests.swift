@@ -74,6 +74,8 @@ import Testing
     for wrong in [
       "{}", #"{"date":"x","surfaces":{"main":{}}}"#, text.replacing("[0,0,", with: "[0,"),
       text.replacing(#""pauses":1"#, with: #""pauses":"1""#),
+      text.replacing(#""map":["#, with: #""map":[[9223372036854775807,0,1],"#),
+      text.replacing("[0,0,", with: "[9223372036854775807,0,"),
     ] {
       #expect(try UsageDay(#require(JSON(wrong))) == nil, "\(wrong)")
     }
