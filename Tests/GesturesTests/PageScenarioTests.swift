@@ -23,7 +23,8 @@ struct PageScenarioTests {
 
   /// The scenarios with what pages do not have.
   ///
-  /// These are recognizers and views of a program, delegates that refuse, and changes between events.
+  /// These are recognizers and views of a program, delegates that refuse, and changes between
+  /// events.
   private static let withPrograms: Set = [
     "S66", "S72", "S74", "S75", "S81", "S82", "S87", "S88",
   ]

@@ -10,11 +10,6 @@ import { causes, kinds, limits, viewProperties } from "./gestured-kinds.js";
 const topics = { gestures: 1, transitions: 2, touches: 4, hits: 32, contacts: 512 };
 const openToWatchers = "isOpenToWatchers";
 
-// Brings a coordinate to the limits of frames; the module ignores what is not a number.
-function bounded(coordinate) {
-  return Math.max(-limits.number, Math.min(limits.number, coordinate));
-}
-
 // A surface with views, gestures and touches. After a trap of the module, throw it away.
 export class Engine {
   #module;
@@ -464,7 +459,7 @@ export class Engine {
     const module = this.#module;
     for (const touch of touches) {
       const { contact, phase, type = 0, x, y, majorRadius = 0, force = 0, maximumForce = 0 } = touch;
-      module.touch(contact, phase, type, bounded(x), bounded(y), majorRadius, force, maximumForce);
+      module.touch(contact, phase, type, x, y, majorRadius, force, maximumForce);
       if (touch.pose) module.pose(...touch.pose);
       if (touch.cause) module.cause(causes.indexOf(touch.cause));
       if (touch.target !== undefined) module.target(touch.target);

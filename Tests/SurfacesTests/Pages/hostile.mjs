@@ -37,7 +37,8 @@ const gestures = (prefix) =>
     id: `${prefix}${kind}`, kind, simultaneousWith: "all", ...required[kind],
   }));
 const numbers = [
-  0, 1, -1, 17, 399, 1e-300, 1e6, -1e6, 1e15, 1e300, -1e300, Infinity, -Infinity, NaN, Number.MAX_SAFE_INTEGER,
+  0, 1, -1, 17, 399, 1e-300, 1e6, -1e6, 1e15, 1e300, -1e300, Number.MAX_VALUE, -Number.MAX_VALUE, Infinity, -Infinity,
+  NaN, Number.MAX_SAFE_INTEGER,
 ];
 // The same numbers in each run.
 let state = 1;
