@@ -8,8 +8,8 @@ Lines that are filled in:
     @commands           the subcommands of gesturectl
     @kind NAME          the heading of a kind of gestures
     @key PLACE NAME     the head of what is said of a key: its name, type and default; PLACE is
-                        file, surface, device, view, gesture or a kind, or several kinds as
-                        pan,screenEdgePan. If no text follows, that of the kind's description does
+                        file, surface, device, guard, filters, chatter, view, gesture or a kind, or
+                        several kinds as pan,screenEdgePan. If no text follows, that of the kind's description does
     @value NAME         a value that lines of some kinds have
     @values             all values that no @value names
 

@@ -6,7 +6,8 @@ import subprocess
 
 
 class Keys:
-    """The keys of each place: `file`, `surface`, `device`, `view`, `gesture`, and of each kind.
+    """The keys of each place: `file`, `surface`, `device`, `guard`, `filters`, `chatter`, `view`,
+    `gesture`, and of each kind.
 
     What gestures of every kind have is a key of `gesture`, not of the kinds.
     """
@@ -17,6 +18,7 @@ class Keys:
         schema = json.loads(text.stdout)
         definitions = schema["definitions"]
         surface = definitions["surface"]
+        filters = surface["properties"]["filters"]["properties"]
         kinds = {}
         for case in definitions["gesture"]["allOf"]:
             kind = case["if"].get("properties", {}).get("kind", {}).get("const")
@@ -33,11 +35,13 @@ class Keys:
             # Drop-ins may leave these out, so that the schema does not ask for them.
             "view": definitions["view"]["required"] + ["frame"],
             "gesture": definitions["gesture"]["required"] + ["kind"],
+            "chatter": filters["chatter"]["required"],
         }
         self.places = {
             "file": schema["properties"], "surface": surface["properties"],
             "device": surface["properties"]["device"]["properties"],
             "guard": surface["properties"]["guard"]["properties"],
+            "filters": filters, "chatter": filters["chatter"]["properties"],
             "view": definitions["view"]["properties"],
             "gesture": definitions["gesture"]["properties"] | common,
         }
@@ -110,6 +114,8 @@ def list_words(schema):
     items = schema["items"]
     if isinstance(items, list):
         return f"list of {len(items)} lengths"
+    if items.get("type") == "array":
+        return f"list of lists of {len(items['items'])} lengths"
     if "minItems" in schema and schema["minItems"] == schema.get("maxItems"):
         return f"list of {schema['minItems']} numbers"
     if "enum" in items:

@@ -3,7 +3,7 @@ internal import YAML
 
 /// The unit of a number, which people also write behind it.
 package enum NumberUnit: Sendable {
-  case seconds, points, inches, degrees
+  case seconds, points, inches, millimeters, degrees
   /// The unit of frames: points or pixels.
   case lengths
 
@@ -22,6 +22,7 @@ package enum NumberUnit: Sendable {
     case .seconds: "a number of seconds"
     case .points: "a number of points"
     case .inches: "a number of inches"
+    case .millimeters: "a number of millimeters"
     case .degrees: "a number of degrees"
     case .lengths: "a number"
     }
@@ -37,6 +38,7 @@ package enum NumberUnit: Sendable {
       ]
     case .points, .lengths: ["pt": 1, "points": 1, "px": 1, "pixels": 1]
     case .inches: ["\"": 1, "''": 1, "in": 1, "inch": 1, "inches": 1]
+    case .millimeters: ["mm": 1, "millimeters": 1, "cm": 10, "in": 25.4, "\"": 25.4]
     case .degrees: ["°": 1, "deg": 1, "degrees": 1]
     }
   }

@@ -56,6 +56,7 @@ struct SurfaceReader {
       values.touchGuard(
         $0, idleAfter: template.idleAfter, hasIdleAfter: section.hasKey("idleAfter"))
     }
+    template.filters = section.value(of: "filters", read: values.filters)
     for view in surface.views { template.views.append(self.template(of: view, in: 0)) }
     if !isIncomplete { requirements.reportCycles(to: values.diagnostics) }
     return template

@@ -3,10 +3,13 @@ import InputEvents
 import YAML
 
 extension ValueReader {
-  /// Reads a frame: `[x, y, width, height]`.
-  func frame(_ node: Node) -> FrameTemplate? {
+  /// Reads the frame of a view: `[x, y, width, height]`.
+  func frame(_ node: Node) -> FrameTemplate? { frame(node, "'frame'") }
+
+  /// Reads a rectangle like the frame of a view.
+  func frame(_ node: Node, _ subject: String) -> FrameTemplate? {
     let lengths = list(
-      node, "'frame'", of: ["x", "y", "width", "height"], example: #"[0, 0, "100%", "50%"]"#
+      node, subject, of: ["x", "y", "width", "height"], example: #"[0, 0, "100%", "50%"]"#
     ) { node, subject, place in
       length(node, subject, isExtent: place >= 2)
     }
@@ -15,7 +18,7 @@ extension ValueReader {
   }
 
   /// Reads a number of points, or a percentage of the superview such as `50%`.
-  private func length(_ node: Node, _ subject: String, isExtent: Bool) -> Length? {
+  func length(_ node: Node, _ subject: String, isExtent: Bool) -> Length? {
     // A frame is copied from pages that make their quotes round.
     if let text = node.unquoted.text, text != node.text, text.hasSuffix("%") {
       return mismatch(node, subject, "a number or a percentage", suggestion: text)

@@ -151,7 +151,7 @@ extension Review {
 }
 
 extension Rect {
-  fileprivate var area: Double { size.width * size.height }
+  var area: Double { size.width * size.height }
 
   /// True if another rectangle lies within this one.
   fileprivate func contains(_ other: Rect) -> Bool {
@@ -172,7 +172,7 @@ extension Rect {
   }
 
   /// The parts of this rectangle outside another, without slivers.
-  fileprivate func pieces(besides other: Rect, widerThan tolerance: Double) -> [Rect] {
+  func pieces(besides other: Rect, widerThan tolerance: Double) -> [Rect] {
     guard meets(other) else { return [self] }
     let middle = common(with: other)
     let pieces = [

@@ -2,6 +2,11 @@ import Gestures
 import YAML
 
 extension Review {
+  /// The distance from an edge within which an edge pan begins, in points.
+  static func edgeRegion(_ edge: String) -> Double {
+    edge == "bottom" ? Metrics.screenEdgePanBottomRegion : Metrics.screenEdgePanRegion
+  }
+
   /// Warns of edge pans on a view that is too far from their edges.
   ///
   /// The edges are those of the surface, and a touch counts only if it hits the view.
@@ -13,8 +18,7 @@ extension Review {
     for gesture in view.gestures {
       guard case .names(let edges)? = gesture.value(of: "edges") else { continue }
       for edge in edges {
-        let region =
-          edge == "bottom" ? Metrics.screenEdgePanBottomRegion : Metrics.screenEdgePanRegion
+        let region = Self.edgeRegion(edge)
         let distance = place.distance(from: edge)
         guard distance >= region else { continue }
         let tenths = shortest((distance * 10).rounded() / 10)

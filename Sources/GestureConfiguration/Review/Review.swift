@@ -56,6 +56,7 @@ final class Review {
           at: surface.source.position(of: "guard"))
       }
       reviewThrough(of: surface)
+      reviewFilters(of: surface)
       reviewSize(of: surface)
       reviewTimes(of: surface)
       review(surface.views, in: Superview(surface, hasAssumedSize: hasAssumedSizes))

@@ -113,8 +113,51 @@ extension ConfigurationSchema {
       .with("description", "Seconds without a touch after which the surface is idle."),
     "guard": touchGuard.schema()
       .with("description", "Keeps the touch that ends the idle time from other programs."),
+    "filters": filters.schema()
+      .with("description", "Keep faults of the panel from gestures and other programs."),
     "views": list(of: "view").with("description", "Back to front."),
   ])
+
+  /// The keys of filters.
+  static let filters = KeyTable(
+    FilterTemplate.Key.allCases.map { KeyTable.Key(name: $0.rawValue, schema: schema(of: $0)) })
+
+  private static func schema(of filter: FilterTemplate.Key) -> JSON {
+    switch filter {
+    case .deadAreas: places([place, place, length, length])
+    case .edgeBand: .number(in: FilterTemplate.bands)
+    case .edgeGrace:
+      JSON.number(in: FilterTemplate.graces)
+        .with("default", .number(FilterTemplate.defaultGrace))
+    case .minimumSize, .maximumSize: .number(in: FilterTemplate.sizes)
+    case .minimumPressure: .number(in: FilterTemplate.pressures)
+    case .skipFrames:
+      [
+        "type": "integer", "minimum": .integer(FilterTemplate.frames.lowerBound),
+        "maximum": .integer(FilterTemplate.frames.upperBound),
+      ]
+    case .chatter: chatter.schema(required: chatter.names)
+    case .jitter: .number(in: FilterTemplate.jitters)
+    case .jump: .number(in: FilterTemplate.steps)
+    case .ghosts: places([place, place])
+    }
+  }
+
+  /// The keys of the rule that joins contacts.
+  static let chatter = KeyTable([
+    "within": .number(in: FilterTemplate.pauses),
+    "distance": .number(in: FilterTemplate.distances),
+  ])
+
+  private static func places(_ items: [JSON]) -> JSON {
+    let count = JSON.integer(items.count)
+    return [
+      "type": "array", "maxItems": .integer(FilterTemplate.maximumPlaces),
+      "items": [
+        "type": "array", "minItems": count, "maxItems": count, "items": .array(items),
+      ],
+    ]
+  }
 
   /// The keys of a guard.
   static let touchGuard = KeyTable([

@@ -18,7 +18,7 @@ extension ConfigurationSchema {
     }
     if key == keyOfPresses { return "a touchscreen sends no presses: remove the key" }
     let places = [
-      ("files", file.names), ("surfaces", surface.names),
+      ("files", file.names), ("surfaces", surface.names), ("'filters'", filters.names),
       ("views", view.names + ViewSchema.properties.map(\.name)),
       ("gestures", gesture.names + KindDescription.propertiesOfAllKinds.map(\.name)),
     ]

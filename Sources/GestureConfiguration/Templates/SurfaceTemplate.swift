@@ -33,6 +33,8 @@ package struct SurfaceTemplate: Equatable, Sendable {
   package var idleAfter: Double?
   /// The guard; `nil` if the surface has none.
   package var touchGuard: GuardTemplate?
+  /// The filters; `nil` if the surface has none.
+  package var filters: FilterTemplate?
   /// The views, back to front.
   package var views: [ViewTemplate] = []
   /// Where it is written, until it is reviewed.
