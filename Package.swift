@@ -243,8 +243,9 @@ let tests: [Target] = [
   .testTarget(
     name: "SurfacesTests",
     dependencies: [
-      "Captures", "EngineReferees", "GestureConfiguration", "GestureWire", "Gestures",
-      "InputEvents", "RandomNumbers", "SurfaceRig", "Surfaces", "TestRig", "ThroughReferees",
+      "Captures", "DecoderReferees", "EngineReferees", "GestureConfiguration", "GestureWire",
+      "Gestures", "InputEvents", "RandomNumbers", "SurfaceRig", "Surfaces", "TestRig",
+      "ThroughReferees",
     ],
     swiftSettings: settings),
   .testTarget(

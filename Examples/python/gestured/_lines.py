@@ -162,13 +162,13 @@ class HitLine:
 
 @dataclass(frozen=True)
 class IgnoredLine:
-    """A contact does not become a touch: a palm, or a finger while a pen is near."""
+    """A contact does not become a touch, such as a palm, or is not followed as it moves."""
 
     time: float
     surface: str
     #: Its place on the surface.
     location: Point
-    #: `palm` or `pen`.
+    #: `palm`, `pen`, `lift`, or a key of the configuration's `filters`.
     cause: Optional[str] = None
     device: Optional[str] = None
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)

@@ -166,7 +166,10 @@ typedef enum gst_cause {
   GST_CAUSE_DEVICE_GONE = 4,
   GST_CAUSE_RELOAD = 5,
   GST_CAUSE_SHUTDOWN = 6,
-  GST_CAUSE_CAPTURE_ENDED = 7
+  GST_CAUSE_CAPTURE_ENDED = 7,
+  /* The contact is smaller, or larger, than a finger. */
+  GST_CAUSE_MINIMUM_SIZE = 8,
+  GST_CAUSE_MAXIMUM_SIZE = 9
 } gst_cause;
 
 /* One finger in a frame. Set what you know, and leave the rest 0. */

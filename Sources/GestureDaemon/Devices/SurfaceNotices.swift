@@ -30,13 +30,13 @@ struct SurfaceNotice {
   let level: Logger.Level
   let text: String
 
-  /// The messages about the size of a surface.
+  /// The messages about the size of a surface and its filters.
   ///
   /// - Parameters:
   ///   - surface: The id of the surface.
   ///   - touchscreen: The device of the surface.
   ///   - pipeline: The pipeline from the touchscreen to the surface.
-  /// - Returns: The size, and what is odd about it.
+  /// - Returns: The size, what is odd about it, and the filters that have no effect.
   static func size(
     of surface: String, of touchscreen: Touchscreen, through pipeline: GesturePipeline
   ) -> [SurfaceNotice] {
@@ -69,6 +69,11 @@ struct SurfaceNotice {
           text:
             "the pixels of surface '\(surface)' and its panel have different proportions, so pixels are treated as square, with the mean of both scales: check 'pixels' and 'rotation'"
         ))
+    }
+    let obstacles = GesturePipeline.obstaclesToFilters(
+      of: pipeline.template, on: touchscreen.description)
+    for obstacle in obstacles {
+      notices.append(SurfaceNotice(level: .warning, text: "\(touchscreen.path): \(obstacle)"))
     }
     return notices
   }

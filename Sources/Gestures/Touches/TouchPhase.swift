@@ -46,5 +46,9 @@ extension Touch {
     case shutdown
     /// The capture has ended.
     case captureEnded
+    /// The contact has become smaller than the surface's filters allow.
+    case minimumSize
+    /// The contact has become larger than the surface's filters allow.
+    case maximumSize
   }
 }

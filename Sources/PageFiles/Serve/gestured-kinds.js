@@ -14,7 +14,7 @@ export const kinds = {
 };
 
 // The reasons for which touches are cancelled.
-export const causes = ["palm","pen","eventsLost","deviceGone","reload","shutdown","captureEnded"];
+export const causes = ["palm","pen","eventsLost","deviceGone","reload","shutdown","captureEnded","minimumSize","maximumSize"];
 
 // The states of gestures on lines.
 export const states = ["possible","began","changed","ended","recognized","cancelled","failed"];

@@ -1,3 +1,4 @@
+import GestureWire
 package import Gestures
 package import InputEvents
 

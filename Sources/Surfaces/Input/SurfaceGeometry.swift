@@ -46,6 +46,11 @@ package final class SurfaceGeometry: Sendable {
   package let sizeOrigin: SizeOrigin
   /// The width of a pixel divided by its height, by the size before the mean; 1 without pixels.
   package let pixelAspect: Double
+  /// The size of the panel in millimeters, along its own axes; `nil` if it is unknown.
+  ///
+  /// It comes from the configured diagonal, else from the panel's resolution, else from the
+  /// configured size, since a point has a size by definition.
+  let millimeters: Size?
 
   private let rotation: Rotation
   private let calibration: CalibrationMatrix
@@ -76,6 +81,8 @@ package final class SurfaceGeometry: Sendable {
       of: description, configured: size, diagonal: diagonal, pixels: pixels, rotation: rotation)
     sizeOrigin = origin
     (self.size, pixelAspect) = Self.squared(points, pixels: pixels)
+    millimeters = Self.millimeters(
+      of: description, configured: size, diagonal: diagonal, pixels: pixels, rotation: rotation)
     normalization = Transform(
       a: 1 / width, b: 0, c: 0, d: 1 / height,
       tx: -Double(x?.minimum ?? 0) / width, ty: -Double(y?.minimum ?? 0) / height)
@@ -112,6 +119,22 @@ package final class SurfaceGeometry: Sendable {
     let length = (shape.width * shape.width + shape.height * shape.height).squareRoot()
     let scale = diagonal * Metrics.pointsPerInch / length
     return (Size(width: shape.width * scale, height: shape.height * scale), .configured)
+  }
+
+  private static func millimeters(
+    of description: DeviceDescription, configured: Size?, diagonal: Double?, pixels: Size?,
+    rotation: Rotation
+  ) -> Size? {
+    if diagonal == nil, let panel = millimeters(of: description) { return panel }
+    let (points, origin) = Self.points(
+      of: description, configured: diagonal == nil ? configured : nil, diagonal: diagonal,
+      pixels: pixels, rotation: rotation)
+    guard origin != .assumed else { return nil }
+    let (width, height) = (
+      points.width / Metrics.pointsPerMillimeter, points.height / Metrics.pointsPerMillimeter
+    )
+    return rotation.swapsSides
+      ? Size(width: height, height: width) : Size(width: width, height: height)
   }
 
   /// The size in points with which both axes have the same number of pixels per point, and the
@@ -180,6 +203,22 @@ package final class SurfaceGeometry: Sendable {
 
   /// The attitude of a pen, and the height of a contact above the surface.
   func stylus(of contact: Contact) -> Stylus { pen.stylus(of: contact) }
+
+  /// The millimeters of a unit of each axis; `nil` if they are unknown.
+  var millimetersPerUnit: Size? {
+    millimeters.map {
+      Size(width: $0.width * normalization.a, height: $0.height * normalization.d)
+    }
+  }
+
+  /// The millimeters of a point along each side of the surface; `nil` if they are unknown.
+  var millimetersPerPoint: Size? {
+    millimeters.map { panel in
+      let (width, height) =
+        rotation.swapsSides ? (panel.height, panel.width) : (panel.width, panel.height)
+      return Size(width: width / size.width, height: height / size.height)
+    }
+  }
 
   /// The size of a panel in millimeters, before any rotation.
   ///

@@ -1,7 +1,7 @@
 package import Gestures
 package import InputEvents
 
-/// The path of one device's events to an engine: decoder, surface and clock.
+/// The path of one device's events to an engine: decoder, filters, surface and clock.
 ///
 /// A pen on the panel's own node, beside the slots of its fingers, has its own axes and decoder. A
 /// pen on another node may be attached and detached. The touches of both belong to the same engine.
@@ -11,7 +11,10 @@ package import InputEvents
 /// its own feeds them in the same way.
 package final class TouchFeed {
   /// The observer of the panel's frames; `nil` if there is none.
-  var frameObserver: (any ContactFrameObserver)?
+  var frameObserver: (any ContactFrameObserver)? {
+    get { panel.frameObserver }
+    set { panel.frameObserver = newValue }
+  }
 
   private static let maximumGap = Double(secondsOf: FrameJoiner.maximumGap)
 
@@ -21,9 +24,7 @@ package final class TouchFeed {
   /// Until then the engine's time stands still, so that the frame is not late.
   private var endOfHold: Double?
   private let decoder: any ContactDecoder
-  private let surface: Surface
-  /// The engine that gets the touches, with its idle time and its guard.
-  package let target: WatchedEngine
+  private let panel: FilteredSurface
   private var clock = EventClock()
   private var frame = ContactFrame()
   /// The end of the newest frame of the panel, in microseconds, even if it changed nothing.
@@ -39,15 +40,24 @@ package final class TouchFeed {
   ///   - state: The device's state before its first event.
   ///   - geometry: The map from the panel's values to points.
   ///   - engine: The engine that gets the touches.
-  package init?(
+  package convenience init?(
     description: DeviceDescription, state: DeviceState = DeviceState(), geometry: SurfaceGeometry,
     engine: GestureEngine
+  ) {
+    self.init(description, state: state, geometry: geometry, engine: engine, filters: nil)
+  }
+
+  /// Creates the feed of one device, with filters unless they are `nil`.
+  init?(
+    _ description: DeviceDescription, state: DeviceState, geometry: SurfaceGeometry,
+    engine: GestureEngine, filters: FilterSettings?
   ) {
     guard let decoder = description.makeContactDecoder(state: state) else { return nil }
     self.decoder = decoder
     joiner = FrameJoiner(state: state)
-    surface = Surface(geometry: geometry, reportsBoundingBox: description.reportsBoundingBox)
-    target = WatchedEngine(engine, of: surface)
+    panel = FilteredSurface(
+      Surface(geometry: geometry, reportsBoundingBox: description.reportsBoundingBox), engine,
+      filters)
     panelPen = description.penBesideFingers.map { pen in
       let feed = PenFeed(
         description: pen, state: state, geometry: geometry.geometry(ofPen: pen), on: .panel)
@@ -56,7 +66,10 @@ package final class TouchFeed {
   }
 
   /// The map from the panel's values to points.
-  var geometry: SurfaceGeometry { surface.geometry }
+  var geometry: SurfaceGeometry { panel.surface.geometry }
+
+  /// The engine that gets the touches, with its idle time and its guard.
+  package var target: WatchedEngine { panel.target }
 
   // MARK: Events
 
@@ -131,10 +144,11 @@ package final class TouchFeed {
   /// - Parameter time: The present time, in seconds on the events' clock.
   func detachPen(at time: Double) {
     guard let pen else { return }
+    panel.passTime(before: time)
     let eventTime = clock.time(at: time)
     pen.cancel(at: eventTime) { samples in target.send(samples, at: time) }
     self.pen = nil
-    surface.setPenNear(isAnyPenNear, at: eventTime) { samples in
+    panel.surface.setPenNear(isAnyPenNear, at: eventTime) { samples in
       target.send(samples, at: time)
     }
     clock.forgetPen()
@@ -165,13 +179,13 @@ package final class TouchFeed {
     cancelledBecause cause: Touch.CancellationCause
   ) {
     let time = clock.seconds(at: pen.time, of: source)
-    target.becomeIdle(at: time, isInclusive: false)
+    panel.passTime(before: time)
     // A pen that comes near claims the panel before its own frame is sent.
     if pen.isComing {
-      surface.setPenNear(true, at: pen.time) { samples in target.send(samples, at: time) }
+      panel.surface.setPenNear(true, at: pen.time) { samples in target.send(samples, at: time) }
     }
     pen.send(cancelledBecause: cause) { samples in target.send(samples, at: time) }
-    surface.setPenNear(isAnyPenNear, at: pen.time) { samples in
+    panel.surface.setPenNear(isAnyPenNear, at: pen.time) { samples in
       target.send(samples, at: time)
     }
   }
@@ -183,23 +197,7 @@ package final class TouchFeed {
 
   private func sendFrame(cancelledBecause cause: Touch.CancellationCause) {
     let time = clock.seconds(at: frame.time)
-    target.becomeIdle(at: time, isInclusive: false)
-    if let frameObserver {
-      // Timers that are due before the frame do not know it.
-      target.engine.send([], at: time)
-      frameObserver.willSend(frame)
-    }
-    surface.send(frame, cancelledBecause: cause) { samples in target.send(samples, at: time) }
-    tellOfIgnored(at: time)
-    target.rest(at: time)
-    frameObserver?.didSend(frame, at: target.engine.now)
-  }
-
-  private func tellOfIgnored(at time: Double) {
-    guard !surface.ignored.isEmpty else { return }
-    // Timers that are due before the frame fire before it.
-    target.engine.send([], at: time)
-    for contact in surface.ignored { target.observer?.touchFeed(self, didIgnore: contact) }
+    panel.send(&frame, at: time, cancelledBecause: cause)
   }
 
   // MARK: Time
@@ -211,10 +209,10 @@ package final class TouchFeed {
   var clockSteps: Int { clock.steps }
 
   /// The next time at which `advance(to:)` has something to do, in seconds on the events' clock.
-  var nextDeadline: Double? { endOfHold ?? target.nextDeadline }
+  var nextDeadline: Double? { endOfHold ?? panel.nextDeadline }
 
-  /// The next deadline of the engine, or the end of a cut frame, without the idle time.
-  var nextTimer: Double? { endOfHold ?? target.engine.nextDeadline }
+  /// The next deadline of filters or engine, or the end of a cut frame, without the idle time.
+  var nextTimer: Double? { endOfHold ?? panel.nextTimer }
 
   /// Fires the timers that are due at a time or before it, in seconds on the events' clock.
   func advance(to time: Double) {
@@ -223,16 +221,18 @@ package final class TouchFeed {
       settle()
       self.endOfHold = nil
     }
-    target.becomeIdle(at: time)
-    target.engine.advance(to: time)
+    passTime(to: time)
   }
+
+  /// Fires the timers that are due at a time or before it, while the rest of a frame may be missing.
+  func passTime(to time: Double) { panel.passTime(to: time) }
 
   // MARK: Another engine
 
   /// True if a contact that came after the beginning is on the panel, or may come with the rest of
   /// a frame; a pen on another node does not count.
   var hasContacts: Bool {
-    surface.hasContacts || panelPen?.feed.isNear ?? false || joiner.timeHeld != nil
+    panel.hasContacts || panelPen?.feed.isNear ?? false || joiner.timeHeld != nil
   }
 
   /// True if a pen on another node is in range.
@@ -247,16 +247,16 @@ package final class TouchFeed {
   ///   - geometry: The map from the panel's values to points.
   ///   - penGeometry: The map from the pen's values to points; unchanged if `nil`.
   ///   - engine: The engine that gets the touches from now on.
+  ///   - filters: The filters from now on; `nil` if all are off.
   func restart(
     with geometry: SurfaceGeometry, pen penGeometry: SurfaceGeometry? = nil,
-    _ engine: GestureEngine
+    _ engine: GestureEngine, filters: FilterSettings?
   ) {
-    surface.restart(with: geometry)
+    panel.restart(with: geometry, engine, filters)
     if let penGeometry { pen?.restart(with: penGeometry) }
     if let (feed, description) = panelPen {
       feed.restart(with: geometry.geometry(ofPen: description))
     }
-    target.engine = engine
   }
 
   // MARK: The end
@@ -270,7 +270,7 @@ package final class TouchFeed {
     endOfHold = nil
     if let newestReport {
       let time = clock.seconds(at: newestReport)
-      target.becomeIdle(at: time, isInclusive: false)
+      panel.passTime(before: time)
       target.engine.send([], at: time)
     }
     advance(to: .greatestFiniteMagnitude)
@@ -289,6 +289,7 @@ package final class TouchFeed {
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     // A frame that is held has nothing that is not cancelled now.
     endOfHold = nil
+    panel.release { $0 <= time }
     target.engine.advance(to: time)
     target.engine.cancelTouches(at: time, because: cause)
     target.engine.advance(to: .greatestFiniteMagnitude)

@@ -1,10 +1,12 @@
+package import GestureWire
 package import Gestures
 import InputEvents
 
-/// An observer of what a feed keeps from its engine: contacts that become no touch, and idle time.
+/// An observer of what a feed keeps from its engine: ignored contacts, and idle time.
 package protocol TouchFeedObserver: AnyObject {
-  /// A contact came down that becomes no touch; the engine's time is that of its frame.
-  func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact)
+  /// A contact becomes no touch, or not as the panel reports it; the engine's time is that of its
+  /// frame or deadline.
+  func didIgnore(_ contact: IgnoredContact)
 
   /// Nobody has touched the surface for the limit of its idle time, or somebody touches it again.
   ///
@@ -22,15 +24,15 @@ extension TouchFeedObserver {
   ) {}
 }
 
-/// A contact that came down on the panel and becomes no touch.
+/// A contact of the panel that becomes no touch, or not as the panel reports it.
 package struct IgnoredContact: Equatable, Sendable {
-  /// The place where it came down, in points of the surface.
+  /// The place where it came down, jumped to or would have moved to, in points of the surface.
   package var location: Point
-  /// The reason: `palm` or `pen`.
-  package var cause: Touch.CancellationCause
+  /// The reason.
+  package var cause: IgnoredLine.Cause
 }
 
-/// An observer of the frames of a panel's fingers, in raw values.
+/// An observer of the frames of a panel's fingers behind its filters, in raw values.
 protocol ContactFrameObserver: AnyObject {
   /// The engine is about to get the touches of a frame; timers that were due before have fired.
   func willSend(_ frame: ContactFrame)

@@ -22,7 +22,7 @@ package final class FeedLines {
 }
 
 extension FeedLines: TouchFeedObserver {
-  package func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
+  package func didIgnore(_ contact: IgnoredContact) {
     lines.sendIfWanted(.hits) { writer, time, origin in
       writer.write(
         IgnoredLine(

@@ -1,6 +1,6 @@
 package import GestureConfiguration
 package import GestureWire
-internal import Gestures
+package import Gestures
 package import InputEvents
 
 extension GesturePipeline {
@@ -21,6 +21,29 @@ extension GesturePipeline {
       calibration: matrix ?? .identity)
   }
 
+  /// Returns sentences about the filters of a surface that have no effect on a panel.
+  ///
+  /// - Parameters:
+  ///   - template: The surface.
+  ///   - description: The description of the panel.
+  /// - Returns: The sentences, without the panel's name.
+  package static func obstaclesToFilters(
+    of template: SurfaceTemplate, on description: DeviceDescription
+  ) -> [String] {
+    FilterSettings.obstacles(to: template, on: description, geometry(of: description, template))
+  }
+
+  /// The places of the filters that are on, in the coordinates of lines.
+  package var filterPlaces: FilterPlaces {
+    guard let settings = FilterSettings(template, on: description, geometry) else {
+      return FilterPlaces()
+    }
+    let area = surface.area
+    return FilterPlaces(
+      deadAreas: settings.deadAreas.map(area.rect), ghosts: settings.ghostAreas.map(area.rect),
+      insideOfBand: settings.insideOfBand.map(area.rect))
+  }
+
   /// The size and rotation of the surface, as clients know them.
   package var shape: SurfaceLine.Geometry {
     let area = surface.area
@@ -35,6 +58,15 @@ extension GesturePipeline {
   package func reportShape(at time: Double) {
     lines.stamp(at: time) { lines.send(shape) }
   }
+}
+
+/// The places of a surface's filters.
+package struct FilterPlaces {
+  package var deadAreas: [Rect] = []
+  /// The rectangles around the circles of ghosts.
+  package var ghosts: [Rect] = []
+  /// The part of the surface that is not in the band along its edges; `nil` if there is no band.
+  package var insideOfBand: Rect?
 }
 
 /// The source of a pen's geometry.

@@ -46,7 +46,8 @@ package final class GesturePipeline {
     engine = GestureEngine(window: surface.window, identifiers: identifiers)
     guard
       let feed = TouchFeed(
-        description: description, state: state, geometry: geometry, engine: engine)
+        description, state: state, geometry: geometry, engine: engine,
+        filters: FilterSettings(template, on: description, geometry))
     else { return nil }
     self.description = description
     self.template = template
@@ -166,8 +167,7 @@ package final class GesturePipeline {
   /// - Parameter time: The present time, in seconds on the events' clock; minus infinity if it is
   ///   unknown. Then lines carry the time that `setTime(beforeFirstEvent:)` of `lines` has set.
   package func pass(to time: Double) {
-    feed.target.becomeIdle(at: time)
-    engine.advance(to: time)
+    feed.passTime(to: time)
     engine.send([], at: time)
   }
 
@@ -186,8 +186,7 @@ package final class GesturePipeline {
   ///   - time: The present time, in seconds on the events' clock.
   ///   - ending: Ends what else is open on the surface; its lines carry the same time.
   package func suspend(at time: Double, ending: () -> Void = {}) {
-    feed.target.becomeIdle(at: time)
-    engine.advance(to: time)
+    feed.passTime(to: time)
     engine.cancelTouches(at: time, because: .reload)
     lines.stamp(at: time) {
       engine.advance(to: .greatestFiniteMagnitude)
@@ -263,7 +262,8 @@ package final class GesturePipeline {
     lines.follow(surface, engine)
     restartThrough(at: time)
     feed.restart(
-      with: geometry, pen: pen?.geometry(on: geometry.size, template), engine)
+      with: geometry, pen: pen?.geometry(on: geometry.size, template), engine,
+      filters: FilterSettings(template, on: description, geometry))
     engine.send([], at: time)
   }
 

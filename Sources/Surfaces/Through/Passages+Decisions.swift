@@ -9,7 +9,8 @@ extension Passages {
     guard let place = place(ofTouch: touch.id) else { return }
     switch touch.cancellationCause {
     case .palm, .pen, .reload, nil: self[place].cancel(cancellation)
-    case .eventsLost, .deviceGone, .shutdown, .captureEnded: self[place].end(cancellation)
+    case .eventsLost, .deviceGone, .shutdown, .captureEnded, .minimumSize, .maximumSize:
+      self[place].end(cancellation)
     }
   }
 

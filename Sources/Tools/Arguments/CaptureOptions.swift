@@ -175,7 +175,7 @@ extension CaptureFileError {
 
 extension CaptureFile {
   /// Warns of the panels whose sizes are assumed, since thresholds in points mean little on them,
-  /// and of those that do not have the shape of the configured pixels.
+  /// of those that do not have the shape of the configured pixels, and of filters without effect.
   ///
   /// - Parameter configuration: The configuration that the captures are played with.
   func warnOfSizes(with configuration: Configuration) {
@@ -192,6 +192,9 @@ extension CaptureFile {
           "\(name):1:1: warning: \(capture.quotedDeviceName) and the 'pixels' of "
             + "'\(template.id.printable)' have different proportions, so pixels are treated as square, "
             + "with the mean of both scales; check 'pixels' and 'rotation'\n")
+      }
+      for obstacle in GesturePipeline.obstaclesToFilters(of: template, on: capture.device) {
+        StandardStream.error.report("\(name):1:1: warning: \(obstacle.printable)\n")
       }
       guard geometry.sizeOrigin == .assumed else { continue }
       let (width, height) = (geometry.size.width.rounded(), geometry.size.height.rounded())

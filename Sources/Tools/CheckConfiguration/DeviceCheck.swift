@@ -83,6 +83,9 @@ struct DeviceCheck {
       addRow(node, description, geometry, template)
       compare(geometry, template, with: description, node)
       compareFingers(of: template, with: description, node)
+      for obstacle in GesturePipeline.obstaclesToFilters(of: template, on: description) {
+        warn(node, obstacle)
+      }
       review(template, geometry, node)
     } else {
       rows.append("\(node.devnode)  \(description.name)  no surface")

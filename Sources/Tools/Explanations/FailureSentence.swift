@@ -135,6 +135,8 @@ struct FailureSentence {
     case .reload: "the configuration was replaced"
     case .shutdown: "the daemon stops"
     case .captureEnded: "the capture ends while fingers are down"
+    case .minimumSize: "a finger became smaller than 'minimumSize' of the filters"
+    case .maximumSize: "a finger became larger than 'maximumSize' of the filters"
     case nil: "the touches were cancelled"
     }
   }

@@ -99,5 +99,5 @@ extension Trial: GestureEngineObserver, TouchFeedObserver {
     _ engine: GestureEngine, willSend touches: [Touch], phase: Touch.Phase, to view: View
   ) {}
 
-  func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {}
+  func didIgnore(_ contact: IgnoredContact) {}
 }

@@ -207,7 +207,7 @@ extension TimelineRecorder: GestureEngineObserver {
 }
 
 extension TimelineRecorder: TouchFeedObserver {
-  func touchFeed(_ feed: TouchFeed, didIgnore contact: IgnoredContact) {
+  func didIgnore(_ contact: IgnoredContact) {
     let line = IgnoredLine(
       contact.cause, at: area.point(contact.location), time: window.engine?.now ?? 0,
       origin: origin)

@@ -88,7 +88,7 @@ struct LaneMaker {
     }
     let notices = ignored.map {
       LaneNotice(
-        x: axis.x(at: $0.time), time: $0.time, subject: "no touch", sentence: $0.sentence,
+        x: axis.x(at: $0.time), time: $0.time, subject: "panel", sentence: $0.sentence,
         brief: "ignored", isSeparate: true)
     }
     var text = LaneText(bounds: bounds, y: top + 11)
@@ -97,7 +97,7 @@ struct LaneMaker {
       subject: "ignored", title: marks.map(\.title).joined(separator: "; "), touchIndex: nil,
       top: top, height: Self.touchHeight,
       labels: [
-        label("no touch", y: top + 13, size: 11, isBold: true),
+        label("panel", y: top + 13, size: 11, isBold: true),
         label("ignored", y: top + 23.5, size: 9, isQuiet: true),
       ],
       stretches: [], marks: marks, changes: [], texts: text.texts)

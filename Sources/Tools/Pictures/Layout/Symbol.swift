@@ -39,7 +39,7 @@ enum Symbol: String, CaseIterable {
     case .touchEnded: "finger is lifted"
     case .touchCancelled: "touch is taken away"
     case .direction: "direction of a finger"
-    case .ignored: "ignored: no touch"
+    case .ignored: "ignored or filtered"
     case .pressPlace: "long press begins here"
     case .hover: "hovering"
     case .possible: "possible: not decided"

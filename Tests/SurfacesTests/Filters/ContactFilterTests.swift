@@ -1,0 +1,138 @@
+import Gestures
+import InputEvents
+import Surfaces
+import Testing
+
+/// The filters that join, part and move contacts: `chatter`, `jump` and `jitter`.
+@Suite("Filters that join, part and move contacts") struct ContactFilterTests {
+  private static let chatter = "chatter: {within: 0.03, distance: 2}"
+
+  // MARK: Chatter
+
+  @Test func `a lift and a new contact on the spot are one touch`() throws {
+    // 20 units are less than 2 mm.
+    let lines = try FilterStage.play(
+      "0 a500,500 · 50 a- · 80 a520,500 · 90 a530,500 · 100 a-", Self.chatter)
+    #expect(
+      lines == [
+        "0 down 1 500,500", "80 chatter 520,500", "80 moved 1 520,500", "90 moved 1 530,500",
+        "130 lift 530,500", "130 up 1 530,500",
+      ])
+  }
+
+  @Test(arguments: ["81 a520,500", "80 a521,500", "80 a500,521"])
+  func `a contact that comes too late or too far away is another touch`(next: String) throws {
+    let lines = try FilterStage.play("0 a500,500 · 50 a- · \(next) · 100 a-", Self.chatter)
+    #expect(lines.contains("80 up 1 500,500"))
+    #expect(lines.contains { $0.contains("down 2") })
+  }
+
+  @Test func `a contact elsewhere in the slot ends the wait, and one in another slot does not`()
+    throws
+  {
+    let own = try FilterStage.play("0 a500,500 · 50 a- · 60 a900,500 · 100 a-", Self.chatter)
+    #expect(own[1...2] == ["60 up 1 500,500", "60 down 2 900,500"])
+    let other = try FilterStage.play("0 a500,500 · 50 a- · 60 b900,500 · 100 b-", Self.chatter)
+    #expect(other[1...3] == ["60 down 2 900,500", "80 lift 500,500", "80 up 1 500,500"])
+  }
+
+  @Test func `the wait of a lift is a deadline of the pipeline, before its timers`() throws {
+    let stage = try FilterStage(Self.chatter)
+    stage.play("0 a500,500 · 50 a-")
+    #expect(stage.pipeline.nextDeadline == 0.08)
+    #expect(stage.pipeline.hasContacts)
+    stage.pipeline.advance(to: 0.0799)
+    #expect(stage.lines.count == 1)
+    stage.pipeline.advance(to: 5)
+    #expect(stage.lines.last == "80 up 1 500,500")
+    #expect(!stage.pipeline.hasContacts)
+    #expect(stage.cloned.texts == ["0 0@0 began 500,500", "80 0@0 ended 500,500"])
+  }
+
+  @Test func `a lift that waits ends with the capture`() throws {
+    let stage = try FilterStage(Self.chatter)
+    stage.play("0 a500,500 · 50 a-")
+    stage.pipeline.finish()
+    #expect(stage.lines.last == "80 up 1 500,500")
+  }
+
+  @Test func `a device that goes cancels touches whose lifts wait`() throws {
+    let stage = try FilterStage(Self.chatter)
+    stage.play("0 a500,500 · 50 a-")
+    stage.pipeline.breakOff(at: 0.06, because: .deviceGone)
+    #expect(stage.lines.last == "60 cancelled 1 500,500 deviceGone")
+    #expect(stage.cloned.texts.last == "60 0@0 ended 500,500")
+  }
+
+  // MARK: Jumps
+
+  @Test(arguments: [(100, false), (101, true)])
+  func `a larger step than a finger's ends the touch and begins another`(
+    step: Int, jumps: Bool
+  ) throws {
+    let place = "\(500 + step),500"
+    let lines = try FilterStage.play("0 a500,500 · 8 a\(place) · 16 a-", "jump: 10")
+    #expect(
+      lines
+        == (jumps
+          ? [
+            "0 down 1 500,500", "8 jump \(place)", "8 up 1 500,500", "8 down 2 \(place)",
+            "16 up 2 \(place)",
+          ] : ["0 down 1 500,500", "8 moved 1 \(place)", "16 up 1 \(place)"]))
+  }
+
+  @Test func `a finger that jumps as it is lifted is lifted where it was`() throws {
+    let stage = try FilterStage("jump: 10")
+    stage.play("0 a500,500")
+    for (code, value) in [
+      (EventCode.absMTPositionX, Int32(900)), (.absMTTrackingID, -1), (.synReport, 0),
+    ] { stage.pipeline.input(InputEvent(time: 8000, code: code, value: value)) }
+    #expect(stage.lines == ["0 down 1 500,500", "8 jump 900,500", "8 up 1 500,500"])
+  }
+
+  @Test func `a contact that jumps into a dead area is gone`() throws {
+    let lines = try FilterStage.play(
+      "0 a500,500 · 8 a50,50 · 16 a500,500 · 24 a-", "jump: 10, deadAreas: [[0, 0, 99, 99]]")
+    #expect(
+      lines == [
+        "0 down 1 500,500", "8 jump 50,50", "8 deadAreas 50,50", "8 up 1 500,500",
+        "16 jump 500,500", "16 down 2 500,500", "24 up 2 500,500",
+      ])
+  }
+
+  // MARK: Jitter
+
+  @Test func `a location follows only larger movements, and at a distance`() throws {
+    // 10 units are less than 1 mm; of 30 it follows 19.99.
+    let lines = try FilterStage.play(
+      "0 a500,500 · 8 a510,500 · 16 a500,490 · 24 a530,500 · 32 a540,500 · 40 a-", "jitter: 1")
+    #expect(
+      lines == [
+        "0 down 1 500,500", "8 jitter 510,500", "24 moved 1 520,500", "32 moved 1 530,500",
+        "40 up 1 530,500",
+      ])
+  }
+
+  @Test func `another value of a finger that does not move passes`() throws {
+    let stage = try FilterStage("jitter: 1")
+    stage.play("0 a500,500p10 · 8 a505,500p20 · 16 a-")
+    let pressures = stage.cloned.frames.flatMap(\.frame.changes).map(\.contact.pressure)
+    #expect(pressures == [10, 20, 20])
+    #expect(stage.cloned.texts[1] == "8 0@0 changed 500,500")
+  }
+
+  // MARK: Another configuration
+
+  @Test func `a reload continues with contacts that are down, whatever filters there were`() throws
+  {
+    let stage = try FilterStage("jump: 10, \(Self.chatter)")
+    stage.play("0 a500,500 b900,900 · 8 a900,500 b-")
+    try stage.reload("jitter: 1", at: 20)
+    stage.play("24 a910,500 · 32 a- · 40 a500,500 · 48 a-")
+    stage.pipeline.advance(to: 1)
+    #expect(stage.lines.suffix(2) == ["40 down 4 500,500", "48 up 4 500,500"])
+    #expect(!stage.pipeline.hasContacts)
+    #expect(stage.pipeline.isAtRest)
+    #expect(!stage.pipeline.hasTouchesThrough)
+  }
+}
