@@ -27,6 +27,8 @@ enum RepeatedCase: String, CaseIterable {
   case line
   /// A frame in which two fingers move becomes lines, with the default configuration.
   case lines
+  /// A frame in which one finger moves becomes a line, with all filters.
+  case filters
   /// A command that adds a view with 64 gestures of 13 unknown keys each is refused.
   case refusal
   /// A view with 64 gestures is added and removed.
@@ -61,6 +63,7 @@ enum RepeatedCase: String, CaseIterable {
     case .writer: return StageBenchmarks.writing()
     case .line: return try Piping(fingers: 1).run
     case .lines: return try Piping(fingers: 2).run
+    case .filters: return try Piping(fingers: 1, isFiltered: true).run
     case .refusal: return try Commanding(.refusal).run
     case .addition: return try Commanding(.addition).run
     case .reload: return try Reloading(hasError: false).run

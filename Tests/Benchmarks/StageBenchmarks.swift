@@ -21,6 +21,9 @@ enum StageBenchmarks {
       rows.append(
         ["the same, letting \(fingers) finger\(fingers == 1 ? "" : "s") through"] + cells)
     }
+    rows.append(
+      ["the same with all filters, 1 finger"]
+        + (try pipeline(fingers: 1, isFiltered: true, batches).cells))
     report.add("**Stages**", ["ns a frame", "median", "p99", "allocations"], rows)
   }
 
@@ -36,9 +39,9 @@ enum StageBenchmarks {
   }
 
   private static func pipeline(
-    fingers: Int, isThrough: Bool = false, _ batches: Int
+    fingers: Int, isThrough: Bool = false, isFiltered: Bool = false, _ batches: Int
   ) throws -> Measurement {
-    let piping = try Piping(fingers: fingers, isThrough: isThrough)
+    let piping = try Piping(fingers: fingers, isThrough: isThrough, isFiltered: isFiltered)
     let measured = Measurement(batches: batches, size: piping.size, piping.run)
     guard piping.lines >= batches * piping.size else {
       throw BenchmarkError("there were only \(piping.lines) lines")

@@ -65,8 +65,9 @@ final class Piping {
     func send(_ line: [UInt8], about subject: LineSubject) { lines += 1 }
   }
 
-  init(fingers: Int, isThrough: Bool = false) throws {
-    pipeline = try GesturePipeline.ofPanel(isThrough: isThrough, to: counter)
+  init(fingers: Int, isThrough: Bool = false, isFiltered: Bool = false) throws {
+    pipeline = try GesturePipeline.ofPanel(
+      isThrough: isThrough, isFiltered: isFiltered, to: counter)
     var drag = Drag(fingers: fingers)
     frames = drag.frames(Drag.length - 1)
     pipeline.letTouchesThrough(to: counter)

@@ -3,8 +3,8 @@ import InputEvents
 /// Movements of fingers, in the notation of docs/behaviour-scenarios.md 8.0, as a panel's events.
 ///
 /// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down at 16 ms. `m` and `u` move and lift. `h`
-/// lets a finger hover, with the distance as a third number on a panel that reports it. Finger `P`
-/// is a pen, and `E` its eraser. `p` marks a finger as a palm. `r` gives a finger a new id in its
+/// lets a finger hover, with the distance as a third number on a panel that reports it. On one that
+/// reports size and pressure, they are the third and fourth number. Finger `P` is a pen, and `E` its eraser. `p` marks a finger as a palm. `r` gives a finger a new id in its
 /// slot without ending the old one. `x` loses events. `·` stands between frames.
 struct FingerScript {
   private struct Finger {
@@ -57,11 +57,15 @@ struct FingerScript {
     distance = numbers.count > 2 ? Int32(numbers[2]) : 1
     let index = fingers.firstIndex { $0.name == name }
     switch (words[0].first, index) {
-    case ("d", nil), ("h", nil): begin(name, place, hovers: words[0].first == "h")
-    case ("d", let index?), ("h", let index?), ("m", let index?): move(index, place, words[0].first)
+    case ("d", nil), ("h", nil):
+      begin(name, place, hovers: words[0].first == "h")
+      addTouch(numbers)
+    case ("d", let index?), ("h", let index?), ("m", let index?):
+      move(index, place, words[0].first)
+      addTouch(numbers)
     case ("u", let index?):
       addSlot(fingers[index].finger.slot)
-      if panel == .slots { add(.absMTTrackingID, -1) }
+      if panel.hasSlots { add(.absMTTrackingID, -1) }
       if panel == .pen { add(tool(of: name), 0) }
       fingers.remove(at: index)
     case ("p", let index?):
@@ -85,9 +89,9 @@ struct FingerScript {
     fingers.append((name, finger))
     addSlot(slot)
     newestID += 1
-    if panel == .slots {
+    if panel.hasSlots {
       add(.absMTTrackingID, newestID)
-      addTool(name == "P" ? 1 : 0, of: slot)
+      if panel == .slots { addTool(name == "P" ? 1 : 0, of: slot) }
       if hovers { add(.absMTDistance, 1) }
       addPosition(finger)
     }
@@ -118,14 +122,21 @@ struct FingerScript {
     (fingers[index].finger.x, fingers[index].finger.y) = (place[0], place[1])
     if action != "m" { fingers[index].finger.hovers = action == "h" }
     if panel == .pen, action != "m" { addHeight(hovers: action == "h") }
-    guard panel == .slots else { return }
+    guard panel.hasSlots else { return }
     addSlot(fingers[index].finger.slot)
     if action != "m" { add(.absMTDistance, action == "h" ? 1 : 0) }
     addPosition(fingers[index].finger)
   }
 
+  /// Adds size and pressure of a finger on a panel that reports them.
+  private mutating func addTouch(_ numbers: [Double]) {
+    guard panel == .worn, numbers.count == 4 else { return }
+    add(.absMTTouchMajor, Int32(numbers[2]))
+    add(.absMTPressure, Int32(numbers[3]))
+  }
+
   private mutating func addSlot(_ slot: Int32) {
-    guard panel == .slots, slot != currentSlot else { return }
+    guard panel.hasSlots, slot != currentSlot else { return }
     currentSlot = slot
     add(.absMTSlot, slot)
   }

@@ -1,10 +1,12 @@
 import InputEvents
 
-/// The panels of the recordings: the same glass, 62 by 125 mm, with four ways to report fingers and
+/// The panels of the recordings: the same glass, 62 by 125 mm, with five ways to report fingers and
 /// pens.
 enum Panel {
   /// Ten slots (protocol B).
   case slots
+  /// Ten slots, with the size and the pressure of each finger.
+  case worn
   /// A list of all contacts in every frame, without ids (protocol A).
   case packets
   /// One position and a button.
@@ -14,6 +16,9 @@ enum Panel {
 
   /// Units of the panel per point: the panel has 400 by 800 points.
   static let unitsPerPoint: Int32 = 10
+
+  /// True if fingers have slots.
+  var hasSlots: Bool { self == .slots || self == .worn }
 
   /// The largest distance of the pen, in the panel's units.
   static let farthest: Int32 = 40
@@ -36,6 +41,15 @@ enum Panel {
         .absMTTrackingID: AbsoluteAxis(minimum: 0, maximum: 65535),
         .absMTToolType: AbsoluteAxis(minimum: 0, maximum: 2),
         .absMTDistance: AbsoluteAxis(minimum: 0, maximum: 1),
+      ]
+    case .worn:
+      name = "Example Touchscreen (worn)"
+      axes = [
+        .absX: x, .absY: y, .absMTPositionX: x, .absMTPositionY: y,
+        .absMTSlot: AbsoluteAxis(minimum: 0, maximum: 9),
+        .absMTTrackingID: AbsoluteAxis(minimum: 0, maximum: 65535),
+        .absMTTouchMajor: AbsoluteAxis(minimum: 0, maximum: 7999),
+        .absMTPressure: AbsoluteAxis(minimum: 0, maximum: 255),
       ]
     case .packets:
       name = "Example Touchscreen (protocol A)"

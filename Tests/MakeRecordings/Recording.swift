@@ -93,6 +93,23 @@ struct Recording {
       script: "0 d1 100,100 · 16 m1 120,100 · 32 m1 140,100 · 48 x1 & m1 160,100 · 64 m1 180,100 "
         + "· 80 u1 · 600 d2 50,700 · 660 u2"),
     Recording(
+      "bad-panel", on: .worn,
+      "A panel with every fault for which there is a filter; Recordings/Through/filters.yaml has them.",
+      "A ghost that stays, a tap that trembles, a drag that is lost for 20 ms, a hand at the edge,",
+      "a dead corner, a cloth, a finger that grows, one that is too light, a spark, a jump, a thread.",
+      script: "0 d1 50,600,512,100 · 16 m1 50.5,600 "
+        + "· 100 d2 200,400,512,100 · 108 m2 201,400 · 116 m2 202,400 · 124 u2 "
+        + "· 600 d2 200,400,512,100 · 608 m2 200,400.5 · 616 u2 · 636 d2 204,400,512,100 "
+        + "· 644 m2 206,400 · 652 m2 240,400 · 668 m2 280,400 · 676 u2 "
+        + "· 1200 d2 5,300,512,100 · 1208 m2 6,300 · 1500 m2 7,300 · 1510 u2 "
+        + "· 1600 d2 380,780,512,100 · 1608 m2 379,780 · 1700 u2 "
+        + "· 1800 d2 200,200,2000,100 · 1808 m2 210,200 · 1900 u2 "
+        + "· 2000 d2 200,200,512,100 · 2008 m2 201,200 · 2016 m2 230,200,1500,100 · 2050 u2 "
+        + "· 2100 d2 200,200,512,30 · 2108 m2 201,200 · 2116 u2 "
+        + "· 2200 d2 200,200,512,100 · 2210 u2 "
+        + "· 2300 d2 100,100,512,100 · 2308 m2 101,100 · 2316 m2 300,100 · 2324 m2 302,100 "
+        + "· 2340 u2 · 2400 d2 100,500,100,100 · 2408 u2 · 3000 u1"),
+    Recording(
       "protocol-a", on: .packets,
       "Two fingers on a panel that lists its contacts without ids",
       script: "0 d1 100,100 · 16 d2 300,600 · 32 m1 120,100 & m2 300,580 · 48 u1 "
