@@ -33,6 +33,9 @@ static const struct page_file files[] = {
   {"Inspect/surfaces.js", (const unsigned char[]){
 #embed "Inspect/surfaces.js" suffix(, 0)
   }},
+  {"Inspect/surface-filters.js", (const unsigned char[]){
+#embed "Inspect/surface-filters.js" suffix(, 0)
+  }},
   {"Inspect/labels.js", (const unsigned char[]){
 #embed "Inspect/labels.js" suffix(, 0)
   }},

@@ -58,13 +58,6 @@ import Testing
     #expect(try picture.elements("//*[@data-gesture='hover']").isEmpty)
   }
 
-  @Test func `what a filter ignores is marked`() throws {
-    let picture = try RenderedPicture("bad-panel", "Through/filters")
-    for word in ["ghosts", "deadAreas", "edgeBand", "jump"] {
-      #expect(try picture.texts.contains { $0.contains(word) }, "\(word)")
-    }
-  }
-
   @Test func `a palm is marked`() throws {
     let picture = try RenderedPicture("kernel-palm", "all-kinds")
     #expect(try picture.elements("//*[@data-mark='ignored']").count == 1)

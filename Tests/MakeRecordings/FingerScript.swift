@@ -4,8 +4,9 @@ import InputEvents
 ///
 /// `16 d1 100,100 & d2 200,100` puts fingers 1 and 2 down at 16 ms. `m` and `u` move and lift. `h`
 /// lets a finger hover, with the distance as a third number on a panel that reports it. On one that
-/// reports size and pressure, they are the third and fourth number. Finger `P` is a pen, and `E` its eraser. `p` marks a finger as a palm. `r` gives a finger a new id in its
-/// slot without ending the old one. `x` loses events. `·` stands between frames.
+/// reports size and pressure, they are the third and fourth number. Finger `P` is a pen, and `E`
+/// its eraser. `p` marks a finger as a palm. `r` gives a finger a new id in its slot without ending
+/// the old one. `x` loses events. `·` stands between frames.
 struct FingerScript {
   private struct Finger {
     let slot: Int32

@@ -33,6 +33,34 @@ struct InspectEditTests {
     #expect(try inspector.outcome(of: "move") == "ended")
   }
 
+  @Test func `changed filters apply, and are in the drop-in`() throws {
+    let inspector = try Inspector("press-and-drag")
+    try inspector.open()
+    let browser = inspector.browser
+    try inspector.goToEnd()
+    func apply(_ filters: String) throws {
+      try browser.run(
+        "const i = document.querySelector('#filter-forms input'); i.focus(); i.select();")
+      try browser.press(filters, "ENTER")
+    }
+    try apply("{jitter: 9}")
+    try browser.wait(
+      until: "document.querySelector('#filter-forms .mistake').textContent.includes('0 to 2')")
+    try apply("{deadAreas: [[0, 0, 300, 300]], edgeBand: 2}")
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=press]').dataset.last !== 'ended'")
+    #expect(try browser.run("return document.querySelectorAll('.filters rect').length") == "2")
+    let yaml = try browser.run("return document.getElementById('yaml').textContent")
+    #expect(
+      yaml.hasSuffix(
+        "  - id: main\n    filters: {deadAreas: [[0, 0, 300, 300]], edgeBand: 2}\n"))
+    try browser.keepPicture("inspect-filters")
+    try browser.click("#revert")
+    try browser.wait(
+      until: "document.querySelector('[data-gesture=press]').dataset.last === 'ended'")
+    #expect(try browser.run("return document.querySelectorAll('.filters rect').length") == "0")
+  }
+
   @Test func `the drop-in of changes is valid, and a replay with it gives the same`() throws {
     let inspector = try Inspector("press-and-drag")
     try inspector.open()

@@ -82,8 +82,8 @@ extension FilterTemplate {
   static let maximumPlaces = 16
   /// The possible widths of the band, in millimeters: with more, a fingertip could be all in it.
   static let bands = 0.0...10.0
-  /// The default time in which a touch may leave the band, in seconds: a swipe from outside leaves it
-  /// within some frames, and a hand that holds the screen does not.
+  /// The default time in which a touch may leave the band, in seconds: a swipe from outside leaves
+  /// it within some frames, and a hand that holds the screen does not.
   static let defaultGrace = 0.15
   /// The possible times in which a touch may leave the band, in seconds.
   static let graces = 0.0...1.0

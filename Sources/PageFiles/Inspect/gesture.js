@@ -103,7 +103,8 @@ export class GesturePanel {
   }
 
   get #isUnchanged() {
-    return this.#model.edits.length === 0 && this.#model.viewEdits.length === 0;
+    const { edits, viewEdits, filterEdits } = this.#model;
+    return edits.length + viewEdits.length + filterEdits.length === 0;
   }
 
   // Shows the last verdict, or the current state.

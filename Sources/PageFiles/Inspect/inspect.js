@@ -10,6 +10,7 @@ import { Playback } from "./playback.js";
 import { Fold } from "./span.js";
 import { Filter } from "./filter.js";
 import { Layout } from "./layout.js";
+import { SurfaceFilters } from "./surface-filters.js";
 
 // Milliseconds between two frames with reduced motion.
 const calmPause = 500;
@@ -84,6 +85,7 @@ const lanes = new Lanes(
 const lines = new Lines(model, filter);
 const playback = new Playback(model, ask);
 const layout = new Layout(model, surfaces, ask);
+const surfaceFilters = new SurfaceFilters(model, ask);
 
 // MARK: Drawing
 
@@ -196,6 +198,7 @@ function received(text) {
   if (changes.has("scene") || changes.has("edits")) {
     panel.refresh();
     layout.refresh();
+    surfaceFilters.refresh();
   }
   if (changes.has("why") || changes.has("line") || changes.has("lines")) panel.tell();
   draw();

@@ -26,6 +26,9 @@ export class Model {
   historyLimit = null;
   edits = [];
   viewEdits = [];
+  // The surfaces whose filters are changed, and the filters of all surfaces; none of a daemon.
+  filterEdits = [];
+  filters = [];
   yaml = "";
   lines = 0;
   // Positions that were not sent to this page, and lines that the daemon has left out.
@@ -107,7 +110,11 @@ export class Model {
         return "scene";
       case "edits":
         [this.edits, this.viewEdits, this.yaml] = [line.edits, line.views, line.yaml];
+        this.filterEdits = line.filters;
         return "edits";
+      case "filters":
+        this.filters = line.surfaces;
+        return "scene";
       case "history":
         this.#setHistory(line);
         return "history";

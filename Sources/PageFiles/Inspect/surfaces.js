@@ -61,6 +61,7 @@ export class Surfaces {
     const picture = {
       surface, figure, svg, scale: 1,
       panel: element("rect", { class: "panel", "vector-effect": "non-scaling-stroke" }, svg),
+      filters: element("g", { class: "filters" }, svg),
       views: element("g", { class: "views" }, svg),
       labels: element("g", { class: "labels" }, svg),
       handles: element("g", { class: "handles" }, svg),
@@ -98,6 +99,7 @@ export class Surfaces {
         width: width * scale + 2 * margin, height: height * scale + 2 * margin,
       });
       set(picture.panel, { width, height });
+      this.#drawFilters(picture);
       this.#drawViews(picture);
       picture.touches.fit(scale, [width, height]);
     }
@@ -187,6 +189,25 @@ export class Surfaces {
       });
     }
     return group;
+  }
+
+  // Draws dead areas, ghosts, and the border of the band along the edges.
+  #drawFilters({ surface, filters }) {
+    filters.replaceChildren();
+    const places = this.#model.filters.find((one) => one.surface === surface.surface);
+    if (!places) return;
+    const { deadAreas, ghosts, band } = places;
+    const edge = band === null ? [] : [band];
+    const named = [["dead area", deadAreas], ["ghost", ghosts], ["edge band", edge]];
+    for (const [name, frames] of named) {
+      for (const [x, y, width, height] of frames) {
+        const rect = element("rect", {
+          class: name, x, y, width: Math.max(width, 0), height: Math.max(height, 0),
+          rx: name === "ghost" ? width / 2 : 0, "vector-effect": "non-scaling-stroke",
+        }, filters);
+        element("title", {}, rect).textContent = name;
+      }
+    }
   }
 
   // Draws eight handles around the chosen view.

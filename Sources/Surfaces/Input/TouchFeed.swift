@@ -224,7 +224,7 @@ package final class TouchFeed {
     passTime(to: time)
   }
 
-  /// Fires the timers that are due at a time or before it, while the rest of a frame may be missing.
+  /// Fires the timers that are due at a time or before it, even if the rest of a frame is missing.
   func passTime(to time: Double) { panel.passTime(to: time) }
 
   // MARK: Another engine

@@ -54,6 +54,9 @@ actor CapturePlayback: InspectorSource {
     return player
   }
 
+  /// The configuration with the filters that pages have changed.
+  private var editedConfiguration: Configuration { edits.filters.applied(to: configuration) }
+
   /// Shows the start of the capture, which plays once a page asks for it.
   ///
   /// A long capture takes time to be measured first, which the progress shows.
@@ -94,6 +97,11 @@ actor CapturePlayback: InspectorSource {
       return await replay()
     case .revertView(let place):
       edits.forgetView(place)
+      return await replay()
+    case .filters(let surface, let text):
+      let entry = edits.configuration.entry(of: surface, in: scene).id
+      let original = edits.configuration.filters(of: entry)
+      if let problem = edits.filters.note(text, of: entry, instead: original) { return problem }
       return await replay()
     case .revertAll:
       edits.forgetAll()
@@ -143,7 +151,9 @@ actor CapturePlayback: InspectorSource {
   private func go(to wanted: Double) async -> String? {
     time.go(to: wanted)
     collector = LineCollector(topics: Self.topics, goingTo: time.now)
-    guard let player = try? Self.player(recordings, configuration, collector) else { return nil }
+    guard let player = try? Self.player(recordings, editedConfiguration, collector) else {
+      return nil
+    }
     self.player = player
     let problem = self.player.apply(edits, at: time.beginning)
     self.player.advance(to: time.now)
@@ -157,7 +167,7 @@ actor CapturePlayback: InspectorSource {
   /// Finds the end of the capture, and marks for its touches and gestures.
   private func measure(showing progress: (any PlayerProgress)? = nil) async {
     let timeline = TimelineCollector()
-    guard var player = try? Self.player(recordings, configuration, timeline) else { return }
+    guard var player = try? Self.player(recordings, editedConfiguration, timeline) else { return }
     time.noteBeginning(player.nextTime ?? 0)
     _ = player.apply(edits, at: time.beginning)
     play(&player, showing: progress)
@@ -240,6 +250,7 @@ actor CapturePlayback: InspectorSource {
     edits.confirm(properties, from: scene)
     edits.refresh(from: scene)
     await pages.set("scene", scene.line)
+    await pages.set("filters", InspectedLine(filtersOf: player))
     await pages.set("edits", edits.line(in: scene))
   }
 }

@@ -19,11 +19,11 @@ struct EditedConfiguration {
     }
     let views = edits.views.all.filter { !$0.isOnClientView }
     var text = ""
-    if !lasting.isEmpty || !views.isEmpty {
+    if !lasting.isEmpty || !views.isEmpty || !edits.filters.all.isEmpty {
       text =
         edits.configuration.place == .nowhere
-        ? Self.wholeFile(lasting, views, edits.configuration, scene)
-        : Self.dropIn(lasting, views, edits.configuration, scene)
+        ? Self.wholeFile(lasting, views, edits.filters, edits.configuration, scene)
+        : Self.dropIn(lasting, views, edits.filters, edits.configuration, scene)
     }
     // A client's view is not part of any file.
     for edit in edits.views.all where edit.isOnClientView {
@@ -62,14 +62,14 @@ struct EditedConfiguration {
   }
 
   private static func dropIn(
-    _ edits: [GestureEdits.Edit], _ views: [ViewEdits.Edit],
+    _ edits: [GestureEdits.Edit], _ views: [ViewEdits.Edit], _ filters: FilterEdits,
     _ configuration: InspectedConfiguration, _ scene: Scene
   ) -> String {
     var text = heading(configuration.place) + "version: 1\nsurfaces:\n"
     let entry = { configuration.entry(of: $0, in: scene).id }
     let surfaces = views.map(\.place.surface) + edits.map(\.property.surface)
     let frames = EditedFrames(views, configuration, scene)
-    for surface in unique(surfaces.map(entry)) {
+    for surface in unique(filters.all.map(\.entry) + surfaces.map(entry)) {
       let ofSurface = edits.filter { entry($0.property.surface) == surface }
       let viewsOfSurface = views.filter { entry($0.place.surface) == surface }
       let edited = ofSurface.map(\.property.surface) + viewsOfSurface.map(\.place.surface)
@@ -77,7 +77,10 @@ struct EditedConfiguration {
         remarks(on: ofSurface, surfaces: edited, of: surface, configuration, scene)
         + frames.remarks(on: viewsOfSurface)
       for remark in remarks { text += "  # \(remark)\n" }
-      text += "  - id: \(name(surface))\n    views:\n"
+      text += "  - id: \(name(surface))\n"
+      if let line = filters.line(of: surface) { text += "    \(line)\n" }
+      guard !edited.isEmpty else { continue }
+      text += "    views:\n"
       let content = EditedViews(ofSurface, viewsOfSurface, frame: frames.text)
       text += content.lines(indentedBy: "      ").map { "\($0)\n" }.joined()
     }
@@ -132,13 +135,15 @@ struct EditedConfiguration {
       && scene.views.allSatisfy { $0.view == defaultView || $0.client != nil }
   }
 
+  /// The only surface of the default configuration.
+  private static let defaultSurface = "main"
   /// The only view of the default configuration.
   private static let defaultView = "screen"
 
   /// The default configuration with the edits, since a file with the edits alone would replace all
   /// the rest.
   private static func wholeFile(
-    _ edits: [GestureEdits.Edit], _ views: [ViewEdits.Edit],
+    _ edits: [GestureEdits.Edit], _ views: [ViewEdits.Edit], _ filters: FilterEdits,
     _ configuration: InspectedConfiguration, _ scene: Scene
   ) -> String {
     let frames = EditedFrames(views, configuration, scene)
@@ -157,6 +162,11 @@ struct EditedConfiguration {
         changes.contains { member.hasPrefix("\($0.property.name): ") }
       }
       return "\(line.prefix { $0 != "{" }){\(members.joined(separator: ", ")), \(last(changes))}"
+    }
+    if let line = filters.line(of: defaultSurface),
+      let head = lines.firstIndex(of: "  - id: \(defaultSurface)")
+    {
+      lines.insert("    \(line)", at: head + 1)
     }
     lines += content.lines(in: defaultView, indentedBy: "      ")
     lines += content.without(defaultView).lines(indentedBy: "      ")

@@ -25,6 +25,8 @@ struct GestureEdits: Sendable {
   private(set) var all: [Edit] = []
   /// The frames that were changed, and the views that were drawn.
   var views = ViewEdits()
+  /// The filters that were changed.
+  var filters = FilterEdits()
   /// The configuration that the edits change.
   var configuration: InspectedConfiguration
 
@@ -81,10 +83,11 @@ struct GestureEdits: Sendable {
   mutating func forgetAll() {
     all = []
     views.forgetAll()
+    filters.forgetAll()
   }
 
   /// True if nothing was changed.
-  var isEmpty: Bool { all.isEmpty && views.all.isEmpty }
+  var isEmpty: Bool { all.isEmpty && views.all.isEmpty && filters.all.isEmpty }
 
   /// Copies the values of properties that were just set from the daemon's list, which may round
   /// them, and forgets edits that equal the previous values.
@@ -120,6 +123,7 @@ struct GestureEdits: Sendable {
     return InspectedLine(
       [
         "type": "edits", "edits": .array(edits), "views": views.value,
+        "filters": .array(filters.all.map { .string($0.entry) }),
         "yaml": .string(EditedConfiguration(self, scene).text),
       ])
   }

@@ -83,6 +83,11 @@ struct InspectedConfiguration: Sendable {
     return Entry(id: surface, alternative: isAlone ? nil : base)
   }
 
+  /// The filters of an entry; `nil` if it has none or is unknown.
+  func filters(of entry: String) -> FilterTemplate? {
+    templates.first { $0.id == entry }?.filters
+  }
+
   /// Finds the frame that a view has in the configuration.
   ///
   /// - Parameters:

@@ -114,6 +114,7 @@ actor LiveInspection: InspectorSource {
       if let problem = await add(lost) { return problem }
       return await set(edits.all.filter { !$0.isInForce }.map { ($0.property, $0.value) })
     case .play, .seek, .speed: return "only a capture can be played"
+    case .filters: return "only the configuration changes the filters of a running daemon"
     }
   }
 

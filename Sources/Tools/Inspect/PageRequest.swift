@@ -18,6 +18,8 @@ enum PageRequest: Sendable {
   case draw(SketchedView)
   /// Sets a view's frame back, or removes a view that was drawn.
   case revertView(ViewPlace)
+  /// Gives a surface other filters, as text in YAML.
+  case filters(surface: String, String)
   /// Sets everything back.
   case revertAll
   /// Sets everything again that is no longer in force.
@@ -57,6 +59,11 @@ enum PageRequest: Sendable {
     case "revertView":
       guard let place = ViewPlace(value) else { return nil }
       self = .revertView(place)
+    case "filters":
+      guard let surface = value["surface"]?.string, let text = value["text"]?.string else {
+        return nil
+      }
+      self = .filters(surface: surface, text)
     case "revertAll": self = .revertAll
     case "applyAgain": self = .applyAgain
     default: return nil

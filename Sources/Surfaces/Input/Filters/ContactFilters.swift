@@ -50,7 +50,7 @@ final class ContactFilters {
   /// Replaces the changes of a frame by those that pass.
   ///
   /// - Parameters:
-  ///   - frame: The frame.
+  ///   - frame: The frame that the decoder has made.
   ///   - time: Its time, in seconds.
   /// - Returns: The cause of cancellations by filters; `nil` if there are none, or if the panel has
   ///   lost contacts, too.

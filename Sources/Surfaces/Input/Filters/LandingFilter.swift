@@ -47,8 +47,8 @@ struct LandingFilter: ContactFilter {
 
 /// A contact on its way to be one behind the filter.
 private struct Landing {
-  /// The share of the smallest pressure below which a contact ends (issue 46); with all of it, noise
-  /// would end and begin the contact again and again.
+  /// The share of the smallest pressure below which a contact ends (issue 46); with all of it,
+  /// noise would end and begin the contact again and again.
   private static let pressureToStay = 0.8
 
   private enum Stage { case held, passed, refused }
