@@ -37,6 +37,12 @@ func text(_ count: Int) -> UnsafeMutableRawPointer? {
 
 private func consumeText() -> String { String(decoding: module.text, as: UTF8.self) }
 
+/// The texts that the page has passed on as one, separated by zeros.
+private func consumeTexts() -> [String] {
+  module.text.split(separator: 0, omittingEmptySubsequences: false)
+    .map { String(decoding: $0, as: UTF8.self) }
+}
+
 /// Adds a number to the list for the next call that takes one.
 @_expose(wasm, "number")
 func number(_ number: Double) { module.numbers.append(number) }
@@ -118,13 +124,16 @@ func addGesture(_ view: Int, _ kind: Int) -> Int {
 }
 
 /// Sets a property of a gesture, by its place in the description of its kind, to the numbers.
+///
+/// If it has names that the page gives, the text has them.
 @_expose(wasm, "set_gesture")
 func setGesture(_ gesture: Int, _ place: Int) {
   guard let recognizer = surface?.recognizer(gesture),
     let properties = recognizer.kind.description?.properties, properties.indices.contains(place)
   else { return module.numbers.removeAll() }
   let property = properties[place]
-  if let value = property.type.value(of: drainNumbers()) { property.set(recognizer, value) }
+  let value = property.type.value(of: drainNumbers(), consumeTexts())
+  if let value { property.set(recognizer, value) }
 }
 
 /// Sets the gestures, by the numbers, that must fail before a gesture acts.

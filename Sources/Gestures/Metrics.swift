@@ -106,6 +106,52 @@ package enum Metrics {
   /// (O).
   static let swipeRateOfMaximumMovementDecay = 0.02
 
+  /// The movement across a direction for each point along it at the limit of its sector, if a swipe
+  /// has diagonals: the tangent of 22.5 degrees, half of an eighth of a turn.
+  static let swipeSectorSlope = 0.4142135623730951
+  /// The part of a diagonal movement along either axis: the cosine of 45 degrees.
+  static let swipeDiagonalSide = 0.7071067811865476
+
+  // MARK: Sequence and stroke
+
+  // UIKit has neither, so their numbers are this project's own.
+
+  /// The default of the longest pause between the steps of a sequence, in seconds: longer than
+  /// between the taps of a double tap, since the finger goes to another place.
+  static let sequenceMaximumInterval = 0.6
+  /// The most steps of a sequence: more than a person remembers.
+  package static let sequenceStepCount = 16
+  /// The shortest leg of a stroke with corners, in points: 15 mm.
+  static let sequenceLegLength = 15 * pointsPerMillimeter
+  /// The least change of the direction at a corner, in radians: 60 degrees.
+  static let sequenceCornerAngle = 60 * Double.pi / 180
+  /// The distance from a straight leg within which a stroke counts as straight, in points: 5 mm.
+  ///
+  /// The corner between two shortest legs at the least angle is 7.5 mm from the line between their
+  /// ends.
+  static let sequenceLegTolerance = 5 * pointsPerMillimeter
+
+  /// The points of a path that are kept (four for each point that a stroke is compared in).
+  static let pathCapacity = 256
+  /// The least distance between points of a path, in points: a third of a millimeter, less than
+  /// fingers tremble.
+  static let pathSpacing = 2.0
+
+  /// The points in which a stroke of one finger is compared, as in $1.
+  static let strokeSampleCount = 64
+  /// The points in which strokes of several fingers are compared, all together, as in $Q.
+  static let strokeCloudCount = 32
+  /// The shortest path of a stroke, in points: 15 mm, as for a leg.
+  static let strokeMinimumLength = sequenceLegLength
+  /// The default of the least score of a stroke.
+  static let strokeScore = 0.8
+  /// The most templates of a stroke.
+  package static let strokeTemplateCount = 32
+  /// The most points of a finger in a template.
+  package static let strokePointCount = 256
+  /// The most fingers of a template: those of a person.
+  package static let strokeFingerCount = 10
+
   // MARK: Points
 
   /// The points of an inch, as on the classic iPhone.

@@ -114,9 +114,9 @@ import Testing
         + "    - {id: d, kind: screenEdgePan, edges: all}\n",
       "8:39: error: 'direction' must be a list, found a string; did you mean '[up]'?",
       "9:40: error: 'downwards' is unknown; an entry of 'direction' must be one of 'right', 'left', "
-        + "'up', 'down'; did you mean 'down'?",
-      "10:39: error: 'direction' must be a list of some of 'right', 'left', 'up', 'down', found a "
-        + "string",
+        + "'up', 'down', 'upLeft', 'upRight', 'downLeft', 'downRight'; did you mean 'down'?",
+      "10:39: error: 'direction' must be a list of some of 'right', 'left', 'up', 'down', 'upLeft', "
+        + "'upRight', 'downLeft', 'downRight', found a string",
       "11:43: error: 'edges' must be a list, found a string; did you mean "
         + "'[top, left, bottom, right]'?"),
     InvalidText(

@@ -55,6 +55,8 @@ import Testing
     case .number: .number(0.75)
     case .numbers(let names, _): .numbers(names.indices.map { Double($0) + 1 })
     case .names(let names): .names([names[1]])
+    case .steps: .steps([.swipe(.up), .tap(view: "corner")])
+    case .templates: .templates([.init(name: "line", paths: [[.zero, Point(x: 1, y: 0)]])])
     }
   }
 }

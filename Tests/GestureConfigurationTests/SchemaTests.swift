@@ -115,6 +115,9 @@ extension PropertyType {
     case .number(let range): "\(range.upperBound)"
     case .numbers(let names, let range): "\(names.map { _ in range.lowerBound })"
     case .names(let names): "\(names)"
+    case .steps: "[up, {swipe: upLeft}, {tap: v}, {longPress: v}]"
+    case .templates:
+      "[{name: a, points: [[0, 0], [1, 0.5]]}, {name: b, fingers: [[[0, 0], [1, 0]], [[0, 1], [1, 1]]]}]"
     }
   }
 
@@ -126,6 +129,8 @@ extension PropertyType {
     case .number(let range): "\(range.upperBound + 1)"
     case .numbers(let names, _): "\(names.map { _ in 0 } + [0])"
     case .names: "[anything]"
+    case .steps: "[{tap: v, swipe: up}]"
+    case .templates: "[{name: a}]"
     }
   }
 }

@@ -194,7 +194,7 @@ import Testing
   @Test(
     arguments: [
       ("[left]", nil), ("[left, right]", nil), ("[up, down]", nil), ("[up, left]", "up"),
-      ("[down, right, up]", "down or up"),
+      ("[down, right, up]", "down or up"), ("[up, left, upLeft]", nil),
     ] as [(String, String?)])
   func `a swipe on both axes causes a warning about the vertical directions`(
     direction: String, lost: String?

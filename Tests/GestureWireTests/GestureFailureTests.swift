@@ -6,7 +6,7 @@ import Testing
 /// The keys of failures on lines.
 @Suite("Failures on lines") struct GestureFailureTests {
   @Test(arguments: GestureRecognizer.FailureReason.Kind.allCases)
-  func `times and angles have six decimals, all else three`(
+  func `times, angles and scores have six decimals, all else three`(
     kind: GestureRecognizer.FailureReason.Kind
   ) {
     var writer = LineWriter()
@@ -16,7 +16,7 @@ import Testing
     writer.end()
     let line = String(decoding: writer.line, as: UTF8.self)
     let values =
-      kind.unit == .seconds || kind.unit == .radians
+      [.seconds, .radians, .factor].contains(kind.unit)
       ? #""limit":0.123457,"measured":2.765432"# : #""limit":0.123,"measured":2.765"#
     #expect(line.hasSuffix(#""reason":"\#(kind.rawValue)",\#(values)}\#n"#), "\(line)")
   }

@@ -103,6 +103,11 @@ enum PageKinds {
     case .names(let names):
       add("type", "names")
       add("names", JSON(names))
+    case .steps:
+      add("type", "steps")
+      add("names", JSON(SwipeGestureRecognizer.Direction.words.map(\.key)))
+    case .templates:
+      add("type", "templates")
     }
     if let unit = property.unit { add("unit", .string(unit.rawValue)) }
     return .object(members)

@@ -91,7 +91,7 @@ extension KindValue {
     case .integer: ("int", "0", "integer")
     case .number: ("float", "0", "number")
     case .point: ("Point", "Point(0, 0)", "point")
-    case .word: ("str", "\"\"", "text")
+    case .word, .text: ("str", "\"\"", "text")
     }
   }
 

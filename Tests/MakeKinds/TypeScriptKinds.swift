@@ -22,6 +22,15 @@ enum TypeScriptKinds {
       export type Kind =
         \(KindDescription.all.map { "| \"\($0.name)\"" }.joined(separator: " "));
 
+      /** A step of a sequence: a tap or a press on the view with that id, or a direction. */
+      export type Step =
+        | { tap: string } | { longPress: string } | { swipe: string } | string;
+
+      /** A shape that fingers draw: the points of one finger, or of each finger. */
+      export type StrokeTemplate =
+        | { name: string; points: [number, number][] }
+        | { name: string; fingers: [number, number][][] };
+
       /** Properties of a gesture, by their names in gestured.yaml(5). */
       export interface GestureProperties {
         kind?: Kind;
@@ -55,6 +64,7 @@ enum TypeScriptKinds {
         switch other.form {
         case .integer, .number: "number"
         case .point: place
+        case .text: "string"
         case .word(let words): words.map { "\"\($0)\"" }.joined(separator: " | ")
         }
       if !types.contains(type) { types.append(type) }
@@ -67,6 +77,8 @@ enum TypeScriptKinds {
     case .bool: "boolean"
     case .integer, .number: "number"
     case .numbers: "number[]"
+    case .steps: "Step[]"
+    case .templates: "StrokeTemplate[]"
     case .names(let names): "(\(names.map { "\"\($0)\"" }.joined(separator: " | ")))[]"
     }
   }

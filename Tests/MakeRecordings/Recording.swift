@@ -60,6 +60,14 @@ struct Recording {
       script: "0 d1 100,400 · 16 m1 112,400 · 32 m1 130,400 · 48 m1 150,400 · 64 m1 170,400 "
         + "· 100 u1"),
     Recording(
+      "sequence", "A finger goes up and, without a lift, to the right: 120 points each.",
+      script: "0 d1 100,400 · 40 m1 100,370 · 80 m1 100,330 · 120 m1 102,280 · 160 m1 130,279 "
+        + "· 200 m1 170,280 · 240 m1 220,281 · 260 u1"),
+    Recording(
+      "stroke", "A finger draws a caret: 100 points up, and down again.",
+      script: "0 d1 100,400 · 40 m1 115,370 · 80 m1 132,334 · 120 m1 149,300 · 160 m1 165,331 "
+        + "· 200 m1 184,368 · 240 m1 200,400 · 260 u1"),
+    Recording(
       "palm", "A finger drags and turns out to be a palm: what it began is cancelled.",
       "The palm goes on and is lifted; then a finger taps.",
       script: "0 d1 100,100 · 16 m1 120,100 · 32 m1 140,100 · 48 p1 · 64 m1 160,100 · 80 u1 "

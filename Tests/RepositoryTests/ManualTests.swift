@@ -180,7 +180,7 @@ struct ManualTests {
       #"\fBalpha\fR (number from 0 to 1; default 1)"#,
       #"\fBdelaysTouchesBegan\fR (true or false; default false; true for screenEdgePan)"#,
       #"\fBframe\fR (list of 4 lengths; required)"#,
-      #"\fBdirection\fR (list of some of \fBright\fR, \fBleft\fR, \fBup\fR, \fBdown\fR; default"#,
+      #"\fBdirection\fR (list of some of \fBright\fR, \fBleft\fR, \fBup\fR, \fBdown\fR, \fBupLeft\fR"#,
     ] {
       #expect(page.contains(head))
     }

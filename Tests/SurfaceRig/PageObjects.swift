@@ -62,6 +62,20 @@ extension PropertyValue {
     case .number(let value): value
     case .numbers(let values): values
     case .names(let names): names
+    case .steps(let steps):
+      steps.map { step -> Any in
+        switch step {
+        case .tap(let view): ["tap": view]
+        case .longPress(let view): ["longPress": view]
+        case .swipe(let direction): ["swipe": direction.word]
+        }
+      }
+    case .templates(let templates):
+      templates.map { template -> [String: Any] in
+        let paths = template.paths.map { $0.map { [$0.x, $0.y] } }
+        return ["name": template.name]
+          .merging(paths.count == 1 ? ["points": paths[0]] : ["fingers": paths]) { $1 }
+      }
     }
   }
 }

@@ -120,6 +120,9 @@ def list_words(schema):
         return f"list of {schema['minItems']} numbers"
     if "enum" in items:
         return "list of some of " + ", ".join(value(choice) for choice in items["enum"])
+    if "$ref" not in items:
+        # What a step or a template is stands below the key.
+        return f"list of up to {schema['maxItems']}"
     entry = items["$ref"].split("/")[-1]
     return {"name": "list of ids"}.get(entry, f"list of {entry}s")
 

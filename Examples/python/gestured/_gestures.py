@@ -56,4 +56,6 @@ class GestureLine:
     cause: Optional[str] = None
     #: The other gesture that decided, for some reasons.
     by: Optional[str] = None
+    #: The step of a sequence that failed, from 1.
+    step: Optional[int] = None
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)

@@ -13,6 +13,7 @@ __all__ = [
     "PanLine",
     "PinchLine",
     "RotationLine",
+    "StrokeLine",
     "SwipeLine",
     "TapLine",
 ]
@@ -63,7 +64,7 @@ class RotationLine(GestureLine):
 class SwipeLine(GestureLine):
     """A line of a swipe."""
 
-    #: `right`, `left`, `up` or `down`.
+    #: `right`, `left`, `up`, `down`, or a diagonal such as `upLeft`.
     direction: str = ""
 
 
@@ -73,6 +74,20 @@ class HoverLine(GestureLine):
 
     #: The height from 0 on the surface to 1 at the panel's limit, if the panel reports it.
     z_offset: Optional[float] = None
+
+
+@dataclass(frozen=True)
+class StrokeLine(GestureLine):
+    """A line of a stroke."""
+
+    #: The name of the most similar template.
+    name: str = ""
+
+    #: The similarity to it, from 0 to 1.
+    score: float = 1
+
+    #: The similarity to the next template of another name, if there is one.
+    runner_up_score: Optional[float] = None
 
 
 def _tap(keys: Keys, common: Dict[str, Any]) -> GestureLine:
@@ -114,6 +129,14 @@ def _hover(keys: Keys, common: Dict[str, Any]) -> GestureLine:
         **common)
 
 
+def _stroke(keys: Keys, common: Dict[str, Any]) -> GestureLine:
+    return StrokeLine(
+        name=keys.text("name"),
+        score=keys.number("score"),
+        runner_up_score=keys.optional_number("runnerUpScore"),
+        **common)
+
+
 READERS: Dict[str, Callable[[Keys, Dict[str, Any]], GestureLine]] = {
     "tap": _tap,
     "pan": _pan,
@@ -122,4 +145,5 @@ READERS: Dict[str, Callable[[Keys, Dict[str, Any]], GestureLine]] = {
     "rotation": _rotation,
     "swipe": _swipe,
     "hover": _hover,
+    "stroke": _stroke,
 }

@@ -60,7 +60,8 @@ def _gesture(keys: Keys) -> Line:
         touches=_fingers(keys), waiting=keys.flag("waiting"), guarded=keys.flag("guarded"),
         waits_for=keys.texts("waitsFor"), reason=keys.optional_text("reason"),
         limit=keys.optional_number("limit"), measured=keys.optional_number("measured"),
-        cause=keys.optional_text("cause"), by=keys.optional_text("by"), raw=keys.raw)
+        cause=keys.optional_text("cause"), by=keys.optional_text("by"),
+        step=keys.optional_integer("step"), raw=keys.raw)
     reader = READERS.get(common["kind"])
     if reader is not None:
         try:

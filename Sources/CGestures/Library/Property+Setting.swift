@@ -34,29 +34,37 @@ extension Property {
       expected = "is a number from \(range.lowerBound) to \(range.upperBound)"
     case .names: expected = "takes names: call gst_set_names()"
     case .numbers: expected = "takes several numbers: call gst_view_set_hit_insets()"
+    case .steps: expected = "takes directions: call gst_set_names()"
+    case .templates: expected = "takes shapes, which programs in C cannot give yet"
     }
     let unit = unit.map { ", in \($0.rawValue)" } ?? ""
     throw Refusal(GST_ERROR_VALUE, "'\(name)' of \(owner) \(expected)\(unit)")
   }
 
-  /// The value of a property that takes names.
+  /// The value of a property that takes names; steps are the names of their directions.
   func value(names text: String, of owner: String) throws(Refusal) -> PropertyValue {
-    guard case .names(let known) = type else {
+    let directions = SwipeGestureRecognizer.Direction.words
+    let known: [String]
+    switch type {
+    case .names(let names): known = names
+    case .steps: known = directions.map { $0.key }
+    case .bool, .integer, .number, .numbers, .templates:
       throw Refusal(GST_ERROR_VALUE, "'\(name)' of \(owner) takes a number: call gst_set()")
     }
-    var places: [Double] = []
+    var places: [Int] = []
     for word in text.utf8.split(separator: UInt8(ascii: " ")) {
       let word = String(Substring(word))
       guard let place = known.firstIndex(of: word) else {
         throw Refusal(
           GST_ERROR_VALUE, "'\(name)' of \(owner) has no '\(word)'" + hint(for: word, known))
       }
-      places.append(Double(place))
+      places.append(place)
     }
-    guard let value = type.value(of: places) else {
+    guard !places.isEmpty else {
       throw Refusal(GST_ERROR_VALUE, "'\(name)' of \(owner) needs at least one name")
     }
-    return value
+    if case .steps = type { return .steps(places.map { .swipe(directions[$0].value) }) }
+    return .names(places.map { known[$0] })
   }
 }
 

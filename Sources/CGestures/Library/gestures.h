@@ -104,7 +104,10 @@ gst_status gst_view_remove(gst_view *view);
 
 /* MARK: Recognizers */
 
-/* Adds a recognizer: "tap", "longPress", "pan", "screenEdgePan", "pinch", "rotation", "swipe" or "hover". */
+/*
+ * Adds a recognizer: "tap", "longPress", "pan", "screenEdgePan", "pinch", "rotation", "swipe", "hover", or "sequence" whose
+ * "steps" are directions. "stroke" is not for programs in C yet.
+ */
 gst_recognizer *gst_recognizer_add(gst_view *view, const char *kind);
 
 /* Sets the name by which failures of other recognizers call this one; NULL for none. */
@@ -119,7 +122,7 @@ gst_status gst_set_id(gst_recognizer *recognizer, const char *id);
  */
 gst_status gst_set(gst_recognizer *recognizer, const char *key, double value);
 
-/* Sets a key that takes names, with spaces between them: "edges", "left right"; "direction", "up". */
+/* Sets a key that takes names, with spaces between them: "edges", "left right"; "direction", "up"; "steps", "up right". */
 gst_status gst_set_names(gst_recognizer *recognizer, const char *key, const char *names);
 
 /* Makes a recognizer act only after another one has failed: a tap after a double tap, for example. */

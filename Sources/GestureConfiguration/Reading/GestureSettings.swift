@@ -33,6 +33,10 @@ package struct GestureSettings: Equatable, Sendable {
       synonym: { ConfigurationSchema.synonym(ofKey: $0, in: kind) })
     properties = ValueReader(diagnostics: diagnostics)
       .settings(of: gesture.section, kind: kind, absent: recognizer)
+    if let view = recognizer.view {
+      ValueReader(diagnostics: diagnostics).checkSteps(
+        of: properties, in: gesture.section, among: ViewTree(of: view).compactMap(\.name))
+    }
     let entry = SurfaceEntry(
       id: id, Node(.mapping([]), position: node.position), present: PresentGestures(of: surface),
       diagnostics)

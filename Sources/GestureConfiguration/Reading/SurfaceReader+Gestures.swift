@@ -2,8 +2,8 @@ import Gestures
 internal import YAML
 
 extension SurfaceReader {
-  /// Reads a gesture; `nil` if its kind is missing or unknown.
-  mutating func template(of gesture: Entry) -> GestureTemplate? {
+  /// Reads a gesture of a view; `nil` if its kind is missing or unknown.
+  mutating func template(of gesture: Entry, in view: Entry) -> GestureTemplate? {
     let section = gesture.section
     reportMissing(
       "kind", in: section, of: "gesture", id: gesture.id,
@@ -15,6 +15,7 @@ extension SurfaceReader {
     let settings = self.settings(of: gesture, kind: kind)
     let requirements = requirements(of: gesture)
     let partners = partners(of: gesture)
+    if !isIncomplete { values.checkSteps(of: settings, in: section, among: view.viewIDs) }
     guard let kind else { return nil }
     var template = GestureTemplate(id: gesture.id, kind: kind.kind)
     template.source = section
@@ -176,4 +177,9 @@ extension SurfaceReader {
       return (id, node.position)
     }
   }
+}
+
+extension Entry {
+  /// The ids of a view and of all views in it.
+  fileprivate var viewIDs: [String] { [id] + views.flatMap(\.viewIDs) }
 }

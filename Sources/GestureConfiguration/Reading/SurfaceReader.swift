@@ -82,7 +82,7 @@ struct SurfaceReader {
     template.settings = values.settings(of: section, properties: ViewSchema.properties)
     checkGestures(of: view, in: outerGestures)
     for gesture in view.gestures where !values.diagnostics.isFull {
-      if let gesture = self.template(of: gesture) { template.gestures.append(gesture) }
+      if let gesture = self.template(of: gesture, in: view) { template.gestures.append(gesture) }
     }
     let gestures = outerGestures + view.gestures.count
     for view in view.views where !values.diagnostics.isFull {

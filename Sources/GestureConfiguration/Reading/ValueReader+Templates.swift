@@ -208,7 +208,7 @@ extension PropertyValue {
     switch self {
     case .integer(let number): Double(number)
     case .number(let number): number
-    case .bool, .numbers, .names: nil
+    case .bool, .numbers, .names, .steps, .templates: nil
     }
   }
 }

@@ -264,6 +264,10 @@ extension ValueReader {
       .map { .numbers($0) }
     case .names(let known):
       return names(node, subject, among: known).map { .names($0) }
+    case .steps:
+      return steps(node, subject).map { .steps($0) }
+    case .templates:
+      return templates(node, subject).map { .templates($0) }
     }
   }
 

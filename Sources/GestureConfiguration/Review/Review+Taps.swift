@@ -40,6 +40,17 @@ extension GestureTemplate {
   }
 }
 
+extension GestureTemplate {
+  /// True if a finger moves before the gesture is recognized, and no earlier than that.
+  fileprivate var isMovementBeforeRecognition: Bool {
+    switch (kind, value(of: "steps")) {
+    case (.swipe, _), (.stroke, _): true
+    case (.sequence, .steps(let steps)?): steps.contains { $0.view == nil }
+    default: false
+    }
+  }
+}
+
 extension Simultaneity {
   /// True if the gesture with that id is one of them.
   fileprivate func includes(_ id: String) -> Bool {
@@ -51,7 +62,8 @@ extension Simultaneity {
 }
 
 extension Review {
-  /// Hints at swipes that a pan on the same view nearly always prevents: it begins after 10 points.
+  /// Hints at swipes, and at strokes and sequences with swipes, that a pan on the same view nearly
+  /// always prevents: it begins after 10 points.
   ///
   /// A swipe that may be recognized together with the pan, or one of which waits for the other, has
   /// its relation and needs no hint.
@@ -59,7 +71,7 @@ extension Review {
     let gestures = comparedGestures(of: view)
     let pans = gestures.filter { $0.kind == .pan }
     guard !pans.isEmpty else { return }
-    for swipe in gestures where swipe.kind == .swipe {
+    for swipe in gestures where swipe.isMovementBeforeRecognition {
       let pan = pans.first { pan in
         Self.takes(pan, touchesOf: swipe) && !Self.areRelated(swipe, pan)
       }

@@ -99,10 +99,14 @@ final class Review {
   }
 
   /// UIKit allows directions on both axes, but recognizes only the horizontal ones.
+  ///
+  /// With a diagonal, all count.
   private func reviewDirection(of gesture: GestureTemplate) {
     guard case .names(let names)? = gesture.value(of: "direction") else { return }
     let vertical = names.filter { ["up", "down"].contains($0) }
-    guard !vertical.isEmpty, vertical.count < names.count else { return }
+    guard !vertical.isEmpty, vertical.count < names.count,
+      names.allSatisfy({ ["up", "down", "left", "right"].contains($0) })
+    else { return }
     warnings.warn(
       "the swipe \(quoted(gesture.id)) is never recognized \(vertical.joined(separator: " or ")): "
         + "with 'left' or 'right', vertical directions do not count",

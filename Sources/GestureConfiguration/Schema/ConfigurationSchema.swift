@@ -193,6 +193,27 @@ extension ConfigurationSchema {
     "simultaneousWith": ["anyOf": [["const": "all"], names]],
   ])
 
+  /// A step of a sequence.
+  static let step: JSON = {
+    let words = SwipeGestureRecognizer.Direction.words.map { JSON.string($0.key) }
+    let word: JSON = ["enum": .array(words)]
+    let kinds = SequenceGestureRecognizer.Step.kindsOnViews.map {
+      KeyTable.Key(name: $0, schema: identifier)
+    }
+    let swipe = KeyTable.Key(name: SequenceGestureRecognizer.Step.kindWithDirection, schema: word)
+    let keys = KeyTable(kinds + [swipe]).schema()
+    return ["anyOf": [word, keys.with("minProperties", 1).with("maxProperties", 1)]]
+  }()
+
+  /// The keys of a template of strokes.
+  static let template = KeyTable([
+    "name": identifier, "points": path,
+    "fingers": .list(of: path, in: 2...Metrics.strokeFingerCount),
+  ])
+
+  private static let path = JSON.list(
+    of: .list(of: coordinate, count: 2), in: 2...Metrics.strokePointCount)
+
   /// The names of all keys of a gesture, by its kind.
   static let gestureKeys: [GestureKind: [String]] = {
     var keys: [GestureKind: [String]] = [:]

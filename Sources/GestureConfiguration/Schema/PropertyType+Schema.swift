@@ -7,7 +7,7 @@ extension PropertyType {
   /// - Parameter value: The default value, if there is one.
   /// - Returns: The schema.
   func schema(unlessGiven value: PropertyValue?) -> JSON {
-    guard let value = value?.schema else { return schema }
+    guard let value = value?.json else { return schema }
     return schema.with("default", value)
   }
 
@@ -28,6 +28,13 @@ extension PropertyType {
         "type": "array", "minItems": 1, "maxItems": .integer(names.count),
         "items": ["enum": .array(names.map { .string($0) })],
       ]
+    case .steps:
+      return .list(of: ConfigurationSchema.step, in: 1...Metrics.sequenceStepCount)
+    case .templates:
+      let template = ConfigurationSchema.template.schema(required: ["name"])
+      let either: JSON = [["required": ["points"]], ["required": ["fingers"]]]
+      return .list(
+        of: template.with("oneOf", either), in: 1...Metrics.strokeTemplateCount)
     }
   }
 }
@@ -41,23 +48,13 @@ extension JSON {
   }
 
   /// Makes the schema of a list with a fixed number of entries.
-  static func list(of entry: JSON, count: Int) -> JSON {
-    let count = JSON.integer(count)
-    return ["type": "array", "minItems": count, "maxItems": count, "items": entry]
-  }
-}
+  static func list(of entry: JSON, count: Int) -> JSON { list(of: entry, in: count...count) }
 
-extension PropertyValue {
-  /// The value in a JSON Schema; `nil` for values that no file can express: no limit, no name.
-  fileprivate var schema: JSON? {
-    switch self {
-    case .bool(let value): .bool(value)
-    case .integer(.max): nil
-    case .integer(let number): .integer(number)
-    case .number(let number): .number(number)
-    case .numbers(let numbers): .array(numbers.map { .number($0) })
-    case .names([]): nil
-    case .names(let names): .array(names.map { .string($0) })
-    }
+  /// Makes the schema of a list.
+  static func list(of entry: JSON, in counts: ClosedRange<Int>) -> JSON {
+    [
+      "type": "array", "minItems": .integer(counts.lowerBound),
+      "maxItems": .integer(counts.upperBound), "items": entry,
+    ]
   }
 }

@@ -151,7 +151,7 @@ extension CommandArguments {
         if let number = try optionalNumber(value.name, in: range) {
           values.append(value.name, .number(number))
         }
-      case .integer, .word: break
+      case .integer, .word, .text: break
       }
     }
     return values

@@ -6,7 +6,8 @@ public struct GestureFailure: Equatable, Sendable {
   /// The rule's name, for example `heldTooLong`; a newer daemon may have others than
   /// `FailureReason.Kind`.
   public let reason: String
-  /// The value that the rule allows, in points, seconds, fingers or radians, if it has a limit.
+  /// The value that the rule allows, in points, seconds, fingers or radians, or as a score, if it
+  /// has a limit.
   public let limit: Double?
   /// The value that was measured, in the same unit.
   public let measured: Double?
@@ -14,6 +15,8 @@ public struct GestureFailure: Equatable, Sendable {
   public let cause: Touch.CancellationCause?
   /// The id of the gesture that was recognized instead, if one was.
   public let by: String?
+  /// The number of the step of a sequence that failed, from 1, if it is one.
+  public let step: Int?
 
   /// The rule; `nil` if this library does not know it.
   public var kind: GestureRecognizer.FailureReason.Kind? {
@@ -23,7 +26,7 @@ public struct GestureFailure: Equatable, Sendable {
   package init(_ reason: GestureRecognizer.FailureReason) {
     self.reason = reason.kind.rawValue
     (limit, measured) = (reason.limit, reason.measured)
-    (cause, by) = (reason.cause, reason.other)
+    (cause, by, step) = (reason.cause, reason.other, reason.step)
   }
 
   init?(_ value: JSON) {
@@ -34,6 +37,7 @@ public struct GestureFailure: Equatable, Sendable {
     measured = value[Key.measured]?.number
     cause = value[Key.cause]?.string.flatMap(Touch.CancellationCause.init)
     by = value[Key.by]?.string
+    step = value[Key.step]?.integer
   }
 }
 
@@ -61,5 +65,6 @@ extension LineWriter {
     if let measured = failure.measured { write(Key.measured.name, measured, decimals) }
     if let cause = failure.cause { write(Key.cause.name, cause.rawValue) }
     if let other = failure.by, mayName(other) { write(Key.by.name, other) }
+    if let step = failure.step { write(Key.step.name, step) }
   }
 }

@@ -18,12 +18,12 @@ public struct GestureLine: Equatable, Sendable {
     case isWaiting = "waiting"
     case waitsFor
     // The keys of a failure.
-    case reason, limit, measured, cause, by
+    case reason, limit, measured, cause, by, step
     case location, touches
 
     package var shape: LineShape {
       switch self {
-      case .time, .limit, .measured: .number
+      case .time, .limit, .measured, .step: .number
       case .surface, .device, .view, .gesture, .kind, .state, .previous: .text
       case .isGuarded, .isWaiting: .flag
       case .reason, .cause, .by: .text

@@ -21,6 +21,7 @@ extension KindValue {
     case .number: value.number.map { .number($0) }
     case .point: value.point.map { .point($0) }
     case .word(let words): value.string.flatMap { words.contains($0) ? .word($0) : nil }
+    case .text: value.string.map { .word($0) }
     }
   }
 

@@ -39,7 +39,7 @@ extension KindValue {
     switch form {
     case .integer, .number: .number
     case .point: .point
-    case .word: .text
+    case .word, .text: .text
     }
   }
 

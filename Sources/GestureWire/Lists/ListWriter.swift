@@ -78,6 +78,12 @@ package struct ListWriter: ~Copyable {
     text.append(values, decimals: .three)
   }
 
+  /// Writes a value of any form.
+  package mutating func write(_ key: String, _ value: JSON) {
+    writeKey(key)
+    text.append(value: value)
+  }
+
   mutating func writeObject(_ key: String, _ body: (inout ListWriter) -> Void) {
     writeKey(key)
     text.append("{")

@@ -16,6 +16,10 @@ public enum GestureKind: String, Sendable, CaseIterable {
   case swipe
   /// Hover, as `HoverGestureRecognizer` recognizes it.
   case hover
+  /// A sequence, as `SequenceGestureRecognizer` recognizes it; UIKit has none.
+  case sequence
+  /// A stroke, as `StrokeGestureRecognizer` recognizes it; UIKit has none.
+  case stroke
   /// A gesture of the program's own recognizer class.
   case custom
 
@@ -35,6 +39,8 @@ extension GestureKind {
     case .rotation: .rotation
     case .swipe: .swipe
     case .hover: .hover
+    case .sequence: .sequence
+    case .stroke: .stroke
     case .custom: nil
     }
   }
@@ -50,6 +56,8 @@ extension GestureKind {
     case .rotation: RotationGestureRecognizer.self
     case .swipe: SwipeGestureRecognizer.self
     case .hover: HoverGestureRecognizer.self
+    case .sequence: SequenceGestureRecognizer.self
+    case .stroke: StrokeGestureRecognizer.self
     case .custom: GestureRecognizer.self
     }
   }

@@ -8,7 +8,7 @@ public struct GestureValues: Equatable, Sendable {
     case number(Double)
     /// A point or a vector, in points, or in pixels if the surface has `pixels`.
     case point(Point)
-    /// One of the words that the kind has.
+    /// One of the words that the kind has, or a name that the configuration gives.
     case word(String)
   }
 

@@ -7,6 +7,8 @@ package final class KindValue: Sendable {
     case point
     /// One of these words.
     case word([String])
+    /// A name that the configuration gives.
+    case text
   }
 
   /// The key on lines.

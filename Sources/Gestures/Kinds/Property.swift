@@ -119,6 +119,10 @@ package enum PropertyType: Equatable, Sendable {
   case numbers([String], ClosedRange<Double>)
   /// A list of some of these names, at least one.
   case names([String])
+  /// A list of steps of a sequence, at least one.
+  case steps
+  /// A list of templates of strokes, at least one.
+  case templates
 }
 
 /// The value of a property.
@@ -131,6 +135,8 @@ package enum PropertyValue: Equatable, Sendable {
   case numbers([Double])
   /// Some of the names of the type.
   case names([String])
+  case steps([SequenceGestureRecognizer.Step])
+  case templates([StrokeGestureRecognizer.Template])
 }
 
 /// A property and the value to set.

@@ -7,8 +7,8 @@ extension GestureRecognizer {
   public struct FailureReason: Equatable, Sendable {
     /// The rule that decided; its raw value is the `reason` of lines.
     public let kind: Kind
-    /// The limit that the rule sets, in points, seconds, radians or fingers, depending on `kind`;
-    /// `nil` for rules without a limit.
+    /// The limit that the rule sets, in points, seconds, radians or fingers, or as a score,
+    /// depending on `kind`; `nil` for rules without a limit.
     public let limit: Double?
     /// The measured value, in the unit of the limit; `nil` if no value was measured.
     public let measured: Double?
@@ -18,14 +18,21 @@ extension GestureRecognizer {
     /// The name of the other recognizer; only for `prevented` and `required`, and only if it has a
     /// name.
     public let other: String?
+    /// The number of the step of a sequence that failed, from 1; `nil` for all other kinds.
+    public let step: Int?
 
     /// Creates a reason with any values; the public functions make those that recognizers give.
     package init(
       _ kind: Kind, limit: Double? = nil, measured: Double? = nil,
-      cause: Touch.CancellationCause? = nil, other: String? = nil
+      cause: Touch.CancellationCause? = nil, other: String? = nil, step: Int? = nil
     ) {
       (self.kind, self.limit, self.measured) = (kind, limit, measured)
-      (self.cause, self.other) = (cause, other)
+      (self.cause, self.other, self.step) = (cause, other, step)
+    }
+
+    /// The same reason in a step of a sequence.
+    func inStep(_ step: Int) -> Self {
+      Self(kind, limit: limit, measured: measured, cause: cause, other: other, step: step)
     }
   }
 }
@@ -38,6 +45,7 @@ extension GestureRecognizer.FailureReason: CustomStringConvertible {
     if let measured { values.append("measured: \(measured)") }
     if let cause { values.append("cause: \(cause.rawValue)") }
     if let other { values.append("by: \(other)") }
+    if let step { values.append("step: \(step)") }
     return values.isEmpty ? kind.rawValue : "\(kind.rawValue)(\(values.joined(separator: ", ")))"
   }
 }
@@ -82,6 +90,10 @@ extension GestureRecognizer.FailureReason {
     case notAtAnEdge
     /// A pointer came down without the required buttons.
     case wrongButtons
+    /// The finger came down on another view than the step of a sequence names.
+    case wrongPlace
+    /// The stroke was less similar to each template than required.
+    case resembledTooLittle
 
     // MARK: Others
 
@@ -113,7 +125,8 @@ extension GestureRecognizer.FailureReason.Kind {
       true
     case .movedTooFar, .movedTooLittle, .turnedTooLittle, .movedOtherwise, .wrongDirection,
       .strayed, .tooSlow, .heldTooLong, .heldTooShortly, .tookNoTime, .waitedTooLong,
-      .tappedTooFarAway, .tooManyFingers, .tooFewFingers, .notAtAnEdge, .wrongButtons:
+      .tappedTooFarAway, .tooManyFingers, .tooFewFingers, .notAtAnEdge, .wrongButtons, .wrongPlace,
+      .resembledTooLittle:
       false
     }
   }
@@ -126,8 +139,9 @@ extension GestureRecognizer.FailureReason.Kind {
     case .tooSlow, .heldTooLong, .heldTooShortly, .waitedTooLong: .seconds
     case .turnedTooLittle: .radians
     case .tooManyFingers, .tooFewFingers: .fingers
-    case .movedOtherwise, .tookNoTime, .wrongButtons, .notAllowedToBegin, .prevented, .required,
-      .disabled, .removed, .touchesCancelled, .undecided, .unexplained:
+    case .resembledTooLittle: .factor
+    case .movedOtherwise, .tookNoTime, .wrongButtons, .wrongPlace, .notAllowedToBegin, .prevented,
+      .required, .disabled, .removed, .touchesCancelled, .undecided, .unexplained:
       nil
     }
   }
@@ -210,6 +224,14 @@ extension GestureRecognizer.FailureReason {
 
   /// A pointer without the required buttons, as `wrongButtons`.
   public static var wrongButtons: Self { Self(.wrongButtons) }
+
+  /// A finger on another view than the step of a sequence names, as `wrongPlace`.
+  public static var wrongPlace: Self { Self(.wrongPlace) }
+
+  /// A stroke whose best score was `measured` where `limit` is required, as `resembledTooLittle`.
+  public static func resembledTooLittle(limit: Double, measured: Double) -> Self {
+    Self(.resembledTooLittle, limit: limit, measured: measured)
+  }
 
   /// A refusal by the delegate or a view, as `notAllowedToBegin`.
   public static var notAllowedToBegin: Self { Self(.notAllowedToBegin) }

@@ -12,6 +12,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   ///
   /// As in UIKit, vertical directions have no effect beside a horizontal one. With two opposite
   /// directions either one counts, the same for all fingers, and no movement is backwards.
+  ///
+  /// With a diagonal direction, which UIKit lacks, each direction is a sector of 45 degrees, and
+  /// all that are set count.
   open var direction: Direction = .right
   /// The number of fingers that must swipe; 1 by default.
   open var numberOfTouchesRequired = 1
@@ -77,6 +80,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard time <= Metrics.swipeMaximumDuration else {
       return fail(because: .tooSlow(limit: Metrics.swipeMaximumDuration, measured: time))
     }
+    guard !direction.hasDiagonal else { return followSector(at: time) }
     let maximumAcross = Self.maximumMovementAcross(at: time)
     guard movement.across <= maximumAcross else {
       return fail(because: .strayed(limit: maximumAcross, measured: movement.across))
@@ -95,6 +99,28 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       recognize(shrinking)
     } else {
       note(along(growing, shrinking, from: movement.least, to: movement.most), of: required)
+    }
+  }
+
+  /// Recognizes fingers that have moved far enough in one of eight sectors, and fails if that is
+  /// none of those that are set.
+  private func followSector(at time: Double) {
+    guard fingersDown == numberOfTouchesRequired,
+      let start = Self.centroid(of: touches, { $0.beganLocation }),
+      let present = Self.centroid(of: touches)
+    else { return }
+    let movement = present - start
+    let sector = Direction(of: movement, amongEight: true)
+    var along = Double.infinity
+    for touch in touches {
+      along = min(along, sector.distance(of: touch.windowLocation - touch.beganLocation))
+    }
+    let required = Self.minimumMovementAlong(at: time)
+    guard along >= required else { return note(max(along, 0), of: required) }
+    if direction.contains(sector) {
+      recognize(sector)
+    } else {
+      fail(because: direction.failureReason(of: movement))
     }
   }
 
@@ -119,7 +145,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   // MARK: Rules
 
   /// The distance that each finger must have moved along the direction, in points.
-  private static func minimumMovementAlong(at time: Double) -> Double {
+  static func minimumMovementAlong(at time: Double) -> Double {
     Metrics.swipeMinimumPrimaryMovement
       * (1 - time * (1 - Metrics.swipeRateOfMinimumMovementDecay))
   }
@@ -180,33 +206,4 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private func elapsed(at event: Event) -> Double {
     EventTime.elapsed(from: startedAt, to: event.timestamp)
   }
-}
-
-extension SwipeGestureRecognizer {
-  /// The directions that a swipe can have (`UISwipeGestureRecognizer.Direction`).
-  public struct Direction: OptionSet, Sendable {
-    /// A bit for each direction, as in UIKit.
-    public let rawValue: UInt
-
-    /// Creates a set from its bits; bits without a direction are kept and never recognized.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
-
-    /// To the right.
-    public static let right = Direction(rawValue: 1 << 0)
-    /// To the left.
-    public static let left = Direction(rawValue: 1 << 1)
-    /// Upwards.
-    public static let up = Direction(rawValue: 1 << 2)
-    /// Downwards.
-    public static let down = Direction(rawValue: 1 << 3)
-  }
-}
-
-extension SwipeGestureRecognizer.Direction {
-  /// The directions by their names in configurations and on lines.
-  package static let words: KeyValuePairs<String, SwipeGestureRecognizer.Direction> = [
-    "right": .right, "left": .left, "up": .up, "down": .down,
-  ]
 }

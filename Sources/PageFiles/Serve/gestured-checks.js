@@ -244,8 +244,62 @@ const units = { seconds: ", in seconds", points: ", in pixels" };
 // More than any count of fingers or taps, and the largest number of the module.
 const largestInteger = 2 ** 31 - 1;
 
-// The numbers of a property's value; it is refused with what was meant if it has another type.
-export function numbers(property, value, owner) {
+// The numbers and the texts of a property's value; it is refused with what was meant if it has
+// another type.
+export function encoded(property, value, owner) {
+  switch (property.type) {
+    case "steps":
+      return encodedSteps(property, value, owner);
+    case "templates":
+      return encodedTemplates(property, value, owner);
+    default:
+      return { numbers: numbers(property, value, owner) };
+  }
+}
+
+const isText = (value) => typeof value === "string" && value !== "" && !value.includes("\0");
+
+// The steps of a sequence: pairs of the kind, and of the place of a text or of a direction.
+function encodedSteps({ name, names }, value, owner) {
+  const texts = [];
+  const must = () =>
+    refuse(`'${name}' of ${owner} must be 1 to 16 steps such as {tap: "view"} or "up"`);
+  if (!Array.isArray(value) || !value.length || value.length > 16) must();
+  const list = value.flatMap((step) => {
+    const entries = Object.entries(typeof step === "string" ? { swipe: step } : step ?? {});
+    const [key, operand] = entries[0] ?? [];
+    const kind = ["tap", "longPress", "swipe"].indexOf(key);
+    if (entries.length !== 1 || kind < 0 || !isText(operand)) must();
+    if (kind < 2) return [kind, texts.push(operand) - 1];
+    if (!names.includes(operand)) {
+      refuse(`'${name}' of ${owner} has no '${operand}', only ${quoted(names)}${hint(operand, names)}`);
+    }
+    return [kind, names.indexOf(operand)];
+  });
+  return { numbers: list, text: texts.join("\0") };
+}
+
+// The templates of a stroke: the number of fingers, and for each the number of points and the points.
+function encodedTemplates({ name }, value, owner) {
+  const must = () =>
+    refuse(`'${name}' of ${owner} must be 1 to 32 templates such as {name: "v", points: [[0, 0], [1, 2]]}`);
+  const isPath = (path) =>
+    Array.isArray(path) && path.length >= 2 && path.length <= 256 &&
+    path.every((point) => point?.length === 2 && point.every((part) => Math.abs(part) <= 1e6)) &&
+    path.some(([x, y]) => x !== path[0][0] || y !== path[0][1]);
+  if (!Array.isArray(value) || !value.length || value.length > 32) must();
+  const list = value.flatMap((template) => {
+    const { name, points, fingers = [points] } = template ?? {};
+    const count = points === undefined ? 2 : 1;
+    if (!isText(name) || !Array.isArray(fingers) || !fingers.every(isPath)) must();
+    if (fingers.length < count || fingers.length > 10) must();
+    return [fingers.length, ...fingers.flatMap((path) => [path.length, ...path.flat()])];
+  });
+  return { numbers: list, text: value.map(({ name }) => name).join("\0") };
+}
+
+// The numbers of a property's value.
+function numbers(property, value, owner) {
   const { name, type, range, least, names } = property;
   const isIn = (number) => typeof number === "number" && number >= range[0] && number <= range[1];
   const must = (what) =>

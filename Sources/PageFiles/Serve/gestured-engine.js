@@ -1,7 +1,7 @@
 // The engine in the page: gestures.wasm, and the commands of the protocol that it can carry out.
 
 import {
-  checkCommand, checkExtent, checkFrame, checkMapping, checkedID, filter, hint, kindNames, listName, numbers, quoted,
+  checkCommand, checkExtent, checkFrame, checkMapping, checkedID, encoded, filter, hint, kindNames, listName, quoted,
   Refusal, refuse, relation, text, usage,
 } from "./gestured-checks.js";
 import { causes, kinds, limits, viewProperties } from "./gestured-kinds.js";
@@ -260,7 +260,7 @@ export class Engine {
         const known = [...properties.map(({ name }) => name), ...others];
         refuse(`${owner} has no key '${key}'${hint(key, known)}`);
       }
-      return { key, place, numbers: numbers(properties[place], value, owner) };
+      return { key, place, ...encoded(properties[place], value, owner) };
     });
   }
 
@@ -382,8 +382,9 @@ export class Engine {
   }
 
   #apply(gesture, { settings, values, requirements, partners }) {
-    for (const { place, numbers } of settings) {
+    for (const { place, numbers, text } of settings) {
       this.#numbers(numbers);
+      if (text !== undefined) this.#text(text);
       this.#module.set_gesture(gesture.number, place);
     }
     Object.assign(gesture.values, values);

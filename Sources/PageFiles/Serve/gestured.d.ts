@@ -14,7 +14,16 @@ export interface Rectangle extends Point {
 // Made by `swift run MakeKinds`.
 
 export type Kind =
-  | "tap" | "longPress" | "pan" | "screenEdgePan" | "pinch" | "rotation" | "swipe" | "hover";
+  | "tap" | "longPress" | "pan" | "screenEdgePan" | "pinch" | "rotation" | "swipe" | "hover" | "sequence" | "stroke";
+
+/** A step of a sequence: a tap or a press on the view with that id, or a direction. */
+export type Step =
+  | { tap: string } | { longPress: string } | { swipe: string } | string;
+
+/** A shape that fingers draw: the points of one finger, or of each finger. */
+export type StrokeTemplate =
+  | { name: string; points: [number, number][] }
+  | { name: string; fingers: [number, number][][] };
 
 /** Properties of a gesture, by their names in gestured.yaml(5). */
 export interface GestureProperties {
@@ -34,7 +43,13 @@ export interface GestureProperties {
   maximumNumberOfTouches?: number;
   allowedScrollTypesMask?: ("discrete" | "continuous")[];
   edges?: ("top" | "left" | "bottom" | "right")[];
-  direction?: ("right" | "left" | "up" | "down")[];
+  direction?: ("right" | "left" | "up" | "down" | "upLeft" | "upRight" | "downLeft" | "downRight")[];
+  steps?: Step[];
+  maximumInterval?: number;
+  continuous?: boolean;
+  templates?: StrokeTemplate[];
+  score?: number;
+  anyRotation?: boolean;
   requiresFailureOf?: string[];
   simultaneousWith?: string[] | "all";
   [property: string]: unknown;
@@ -45,8 +60,11 @@ export interface KindValues {
   numberOfTaps?: number;
   scale?: number;
   rotation?: number;
-  direction?: "right" | "left" | "up" | "down";
+  direction?: "right" | "left" | "up" | "down" | "upLeft" | "upRight" | "downLeft" | "downRight";
   zOffset?: number;
+  name?: string;
+  score?: number;
+  runnerUpScore?: number;
 }
 
 /** The values of some kinds that are places or distances. */
@@ -132,6 +150,7 @@ export interface GestureValues extends KindValues {
   measured?: number;
   cause?: string;
   by?: string;
+  step?: number;
 }
 
 /** A `gesture` line; a page without the token gets no `location` and no `touches`. */

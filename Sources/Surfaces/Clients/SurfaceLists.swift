@@ -118,6 +118,7 @@ extension ListWriter {
     case .number(let number): write(key, number, decimals: property.unit?.decimals ?? .three)
     case .numbers(let numbers): write(key, numbers)
     case .names(let names): write(key, names)
+    case .steps, .templates: write(key, property.get(owner)?.json ?? .array([]))
     }
   }
 }

@@ -16,13 +16,14 @@ struct FailureSentence {
   ///   - kind: The kind of the gesture.
   init(_ failure: GestureFailure?, kind: GestureKind) {
     let (reason, measures) = (failure?.kind ?? .unexplained, Measures(failure: failure))
+    let step = failure?.step.map { "in step \($0), " } ?? ""
     if let failure, failure.kind == nil {
       // A newer daemon has reasons that this program does not know.
       text = failure.reason.printable
     } else if let sentence = kind.words.sentences[reason] {
-      text = sentence.replacing("{part}", with: measures.part(of: reason.unit))
+      text = step + sentence.replacing("{part}", with: measures.part(of: reason.unit))
     } else {
-      text = Self.text(reason, measures)
+      text = step + Self.text(reason, measures)
     }
     edgeDistance = reason == .notAtAnEdge ? Self.edgeDistance(measures) : nil
   }
@@ -58,7 +59,8 @@ struct FailureSentence {
       case .seconds: part(" s", decimals: Quantity.secondDecimals)
       case .radians: part(" degrees", decimals: Quantity.degreeDecimals, scale: 180 / .pi)
       case .fingers: part(" fingers", decimals: 0)
-      case .factor, nil: part("")
+      case .factor: part("", decimals: 2)
+      case nil: part("")
       }
     }
 
@@ -105,6 +107,9 @@ struct FailureSentence {
     case .tooFewFingers: "lifted with only \(measures.part(of: reason.unit)) down"
     case .notAtAnEdge: "did not come down at the edge of the screen"
     case .wrongButtons: "the wrong buttons are down"
+    case .wrongPlace: "the finger came down on another view than that of the step"
+    case .resembledTooLittle:
+      "the most similar template has a score of only \(measures.part(of: reason.unit))"
     case .touchesCancelled: cancellation(measures.cause)
     case .prevented: "prevented by \(measures.other), which was recognized first"
     case .required: "\(measures.other) was recognized, but was required to fail"

@@ -61,8 +61,8 @@ enum KindTable {
       ]
     case .names(let names):
       return ["name": name, "type": "names", "names": .array(names.map(JSON.string))]
-    // No gesture has such a property.
-    case .numbers: return nil
+    // No gesture has numbers, and nobody writes the others into a field.
+    case .numbers, .steps, .templates: return nil
     }
   }
 }

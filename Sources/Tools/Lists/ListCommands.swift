@@ -109,6 +109,8 @@ private struct GestureDefaults: Sendable {
     case .number(let number): member.value.number == number
     case .numbers(let numbers): member.value.elements?.compactMap(\.number) == numbers
     case .names(let names): member.value.strings == names
+    case .steps(let steps): steps.isEmpty && member.value == .array([])
+    case .templates(let templates): templates.isEmpty && member.value == .array([])
     }
   }
 }

@@ -83,6 +83,7 @@ final class LinePrinter: LineFormat {
       if let limit = failure.limit { row += "  limit \(Quantity.exact(limit))" }
       if let cause = failure.cause { row += "  cause \(cause.rawValue)" }
       if let other = failure.by { row += "  by \(other.printable)" }
+      if let step = failure.step { row += "  step \(step)" }
     }
     return row
   }

@@ -27,7 +27,25 @@ extension RandomSurface {
     case .numbers(let names, _): .numbers(names.map { _ in Double(random.below(20)) })
     case .names(let names):
       .names([random.one(of: names)] + names.filter { _ in random.percent(25) })
+    case .steps:
+      .steps((0..<1 + random.below(2)).map { _ in step() })
+    case .templates:
+      .templates([
+        .init(name: "line", paths: [[Point(x: 0, y: 0), Point(x: 1, y: 0)]]),
+        .init(
+          name: "pair",
+          paths: [
+            [Point(x: 0, y: 0), Point(x: 0, y: 1)], [Point(x: 1, y: 0), Point(x: 1, y: 1)],
+          ]),
+      ])
     }
+  }
+
+  /// A step that random fingers may make: all views have the same name.
+  private func step() -> SequenceGestureRecognizer.Step {
+    random.percent(60)
+      ? .tap(view: "view")
+      : .swipe(random.one(of: SwipeGestureRecognizer.Direction.words.map { $0.value }))
   }
 }
 #endif

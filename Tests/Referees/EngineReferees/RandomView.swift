@@ -12,6 +12,7 @@ final class RandomView: View {
     self.surface = surface
     isWilling = surface.random.percent(95)
     super.init(frame: frame)
+    name = "view"
   }
 
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { isWilling }

@@ -51,6 +51,7 @@ struct ProgramPlay {
     let (sink, application) = (CollectedLines(topics: []), ApplicationTouches())
     var template = template
     (template.isThrough, template.cancellation) = (true, .palm)
+    template.views = template.views.map(\.withoutShapes)
     let pipeline = try #require(
       GesturePipeline(
         description: device, template: template, origin: LineOrigin(surface: "main"),
@@ -91,7 +92,10 @@ struct ProgramPlay {
         lines.append("recognizer \(number) \(gesture.kind.rawValue) \(gesture.id)")
         for setting in gesture.settings.sorted(by: Self.isFirst) {
           var verb = "set"
-          if case .names = setting.value { verb = "names" }
+          switch setting.value {
+          case .names, .steps: verb = "names"
+          default: break
+          }
           lines.append("\(verb) \(gestures.count) \(setting.words)")
         }
         gestures.append(gesture)
@@ -240,7 +244,32 @@ extension PropertySetting {
     case .number(let number): "\(name) \(bits(number))"
     case .numbers(let numbers): "\(name) \(bits(numbers))"
     case .names(let names): "\(name) \(names.joined(separator: " "))"
+    case .steps(let steps):
+      "\(name) " + steps.compactMap(\.direction).map(\.word).joined(separator: " ")
+    case .templates: name
     }
+  }
+}
+
+extension SequenceGestureRecognizer.Step {
+  fileprivate var direction: SwipeGestureRecognizer.Direction? {
+    if case .swipe(let direction) = self { direction } else { nil }
+  }
+}
+
+extension ViewTemplate {
+  /// The view without gestures that programs in C cannot make: drawings, and steps on views.
+  fileprivate var withoutShapes: ViewTemplate {
+    var view = self
+    view.gestures.removeAll { gesture in
+      gesture.kind == .stroke
+        || gesture.settings.contains { setting in
+          guard case .steps(let steps) = setting.value else { return false }
+          return steps.contains { $0.direction == nil }
+        }
+    }
+    view.views = view.views.map(\.withoutShapes)
+    return view
   }
 }
 

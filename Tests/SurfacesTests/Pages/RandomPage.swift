@@ -52,8 +52,18 @@ extension SplitMix64 {
       switch property.type {
       case .bool: value = .bool(percent(50))
       case .integer(let range): value = .integer(max(range.lowerBound, 1) + below(2))
-      case .number(let range): value = .number(max(range.lowerBound, Double(below(100)) / 8))
+      case .number(let range):
+        value = .number(min(max(range.lowerBound, Double(below(100)) / 8), range.upperBound))
       case .names(let names): value = .names([one(of: names)])
+      case .steps:
+        let direction = one(of: SwipeGestureRecognizer.Direction.words.map { $0.value })
+        value = .steps([percent(50) ? .swipe(direction) : .tap(view: "all"), .tap(view: "view1")])
+      case .templates:
+        let ends = [Point(x: 0, y: 0), Point(x: Double(below(9)) + 1, y: Double(below(9)))]
+        value = .templates([
+          .init(name: "line", paths: [ends]),
+          .init(name: "pair", paths: [ends, ends.reversed()]),
+        ])
       case .numbers: continue
       }
       // Not fewer than the least number, whose default is 1.

@@ -37,6 +37,8 @@ extension GestureKind {
     case .rotation: .rotation
     case .swipe: .swipe
     case .hover: .hover
+    case .sequence: .sequence
+    case .stroke: .stroke
     case .custom: KindWords("gesture")
     }
   }

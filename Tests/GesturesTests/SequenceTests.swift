@@ -1,0 +1,127 @@
+import Testing
+
+@testable import Gestures
+
+/// Sequences, which UIKit does not have: docs/behaviour.md 4.12.
+@Suite struct SequenceTests {
+  private typealias Step = SequenceGestureRecognizer.Step
+
+  /// A stage whose view has the views A, at the left edge, and B, at the right edge.
+  private static func prepare(
+    _ stage: Scenario.Stage, _ steps: [SequenceGestureRecognizer.Step]
+  ) -> SequenceGestureRecognizer {
+    stage.addView("A", Rect(x: 0, y: 0, width: 100, height: 800))
+    stage.addView("B", Rect(x: 300, y: 0, width: 100, height: 800))
+    return stage.add("seq", SequenceGestureRecognizer()) { $0.steps = steps }
+  }
+
+  private func failure(
+    _ script: String, _ steps: [SequenceGestureRecognizer.Step], continuous: Bool = false
+  ) -> GestureRecognizer.FailureReason? {
+    var sequence: SequenceGestureRecognizer?
+    let listener = ExplanationListener.explain(script) { stage in
+      sequence = Self.prepare(stage, steps)
+      sequence?.continuous = continuous
+    }
+    #expect(listener.reasons.count <= 1)
+    return sequence?.failureReason
+  }
+
+  static let scenarios = [
+    Scenario(
+      "taps on two views, and a swipe",
+      "0 d1 50,400 · 80 u1 · 500 d1' 350,400 · 580 u1' · 900 d1'' 200,400 · 1000 m1'' 200,300 "
+        + "· 1010 u1''",
+      expect: "0 A.began{1} · 1010 seq→Ended, ACT seq(Ended), A.cancelled{1}"
+    ) { _ = prepare($0, [.tap(view: "A"), .tap(view: "B"), .swipe(.up)]) },
+    Scenario(
+      "views learn of the lift when the sequence has failed",
+      "0 d1 50,400 · 80 u1 · 500 d1' 50,400 · 580 u1'",
+      expect: "0 A.began{1} · 500 seq→Failed, A.ended{1}, A.began{1'} · 580 A.ended{1'}"
+    ) { _ = prepare($0, [.tap(view: "A"), .tap(view: "B")]) },
+    Scenario(
+      "a tap does not prevent a sequence",
+      "0 d1 50,400 · 80 u1 · 200 d1' 50,400 · 280 u1'",
+      expect: "0 A.began{1} · 80 tap→Ended, ACT tap(Ended), A.cancelled{1} · 200 A.began{1'} "
+        + "· 280 seq→Ended, tap→Failed, ACT seq(Ended), A.cancelled{1'}"
+    ) { stage in
+      _ = prepare(stage, [.tap(view: "A"), .tap(view: "V")])
+      stage.add("tap", TapGestureRecognizer())
+    },
+    Scenario(
+      "a tap waits for a sequence if it must",
+      "0 d1 50,400 · 80 u1 · 200 d1' 50,400 · 280 u1'",
+      expect: "0 A.began{1} · 80 tap→Ended(waiting) "
+        + "· 280 seq→Ended, ACT seq(Ended), tap→Failed, A.cancelled{1}"
+    ) { stage in
+      let sequence = prepare(stage, [.tap(view: "A"), .tap(view: "V")])
+      stage.add("tap", TapGestureRecognizer()) { $0.require(toFail: sequence) }
+    },
+  ]
+
+  @Test(arguments: scenarios) func `sequences follow the scenarios`(_ scenario: Scenario) {
+    #expect(scenario.run() == scenario.expected)
+  }
+
+  @Test func `each step that fails says which it is, and why`() {
+    let steps: [Step] = [.tap(view: "A"), .longPress(view: "B"), .swipe(.left)]
+    #expect(failure("0 d1 200,9 · 80 u1", steps) == .wrongPlace.inStep(1))
+    #expect(
+      failure("0 d1 50,9 · 40 m1 96,9 · 80 u1", steps)
+        == .movedTooFar(limit: 45, measured: 46).inStep(1))
+    #expect(failure("0 d1 50,9 · 800 u1", steps) == .heldTooLong(limit: 0.75).inStep(1))
+    #expect(failure("0 d1 50,9 · 80 u1", steps) == .waitedTooLong(limit: 0.6).inStep(2))
+    #expect(failure("0 d1 50,9 · 80 u1 · 300 d1' 50,9 · 400 u1'", steps) == .wrongPlace.inStep(2))
+    let first = "0 d1 50,9 · 80 u1 · "
+    #expect(
+      failure("\(first)300 d1' 350,9 · 700 u1'", steps)
+        == .heldTooShortly(limit: 0.5, measured: 0.4).inStep(2))
+    #expect(
+      failure("\(first)300 d1' 350,9 · 400 m1' 350,20 · 900 u1'", steps)
+        == .movedTooFar(limit: 10, measured: 11).inStep(2))
+    let second = "\(first)300 d1' 350,9 · 900 u1' · "
+    #expect(
+      failure("\(second)1000 d1'' 200,9 · 1600 m1'' 100,9 · 1610 u1''", steps)
+        == .tooSlow(limit: 0.5, measured: 0.6).inStep(3))
+    #expect(
+      failure("\(second)1000 d1'' 200,9 · 1100 m1'' 200,109 · 1100 u1''", steps)
+        == .wrongDirection(limit: 0, measured: 0).inStep(3))
+    #expect(
+      failure("\(second)1000 d1'' 200,9 · 1100 m1'' 190,9 · 1100 u1''", steps)?.kind
+        == .movedTooLittle)
+    #expect(
+      failure("0 d1 50,9 · 20 d2 60,9 · 80 u1 & u2", steps)
+        == .tooManyFingers(limit: 1, measured: 2).inStep(1))
+  }
+
+  @Test func `a sequence without steps fails`() {
+    #expect(failure("0 d1 50,9 · 80 u1", []) == .wrongPlace.inStep(1))
+  }
+
+  // MARK: One stroke
+
+  private static let corner: [SequenceGestureRecognizer.Step] = [.swipe(.up), .swipe(.right)]
+
+  private func draw(_ places: String...) -> GestureRecognizer.FailureReason? {
+    let moves = places.enumerated().map { "\($0 * 100) \($0 == 0 ? "d1" : "m1") \($1)" }
+    let script = moves.joined(separator: " · ") + " · \(places.count * 100) u1"
+    return failure(script, Self.corner, continuous: true)
+  }
+
+  @Test func `the legs of a stroke are steps`() {
+    #expect(draw("100,500", "100,300", "300,300") == nil)
+    // A corner of 64 degrees, and one of 56.
+    #expect(draw("100,500", "100,300", "280,212") == nil)
+    #expect(draw("100,500", "100,300", "200,233")?.kind == .turnedTooLittle)
+  }
+
+  @Test func `a stroke without its legs says what it lacks`() {
+    #expect(draw("100,500", "200,500") == .wrongDirection(limit: 0, measured: 0).inStep(1))
+    #expect(draw("100,500", "180,400")?.kind == .turnedTooLittle)
+    let short = draw("100,500", "100,300", "160,300")
+    #expect(short?.kind == .movedTooLittle && short?.step == 2)
+    #expect(draw("100,500", "100,300", "0,300")?.step == 2)
+    #expect(draw("100,500", "100,300", "300,300", "300,500") == .movedOtherwise.inStep(2))
+    #expect(draw("100,500")?.kind == .movedTooLittle)
+  }
+}
