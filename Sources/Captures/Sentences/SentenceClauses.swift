@@ -12,7 +12,7 @@ struct SentenceClauses {
   let verb: SentenceVerb
   /// The word that is the verb.
   let word: SentenceWord
-  /// The word behind the verb: the direction of a swipe, `in` or `out` of a pinch.
+  /// The word behind the verb: the direction of a swipe, `in` or `out` of a pinch, a shape.
   var variant = ""
   private var values: [SentenceClause: Value] = [:]
   /// The frame of the view that is touched, in which places count; `nil` if they count on the
@@ -51,7 +51,7 @@ struct SentenceClauses {
       switch clause {
       case .fingers, .times: "a number of '\(clause.rawValue)'"
       case .apart: "a distance '\(clause.rawValue)'"
-      case .on, .at, .from, .to, .by, .for, .in, .after: "'\(clause.rawValue)'"
+      case .on, .at, .from, .to, .by, .size, .for, .in, .after: "'\(clause.rawValue)'"
       }
     }
     return parts.isEmpty ? "the end of the sentence" : SentenceWord.alternatives(parts)
@@ -128,7 +128,10 @@ struct SentenceClauses {
     case .swipe:
       let start = try start(.from)
       let distance = try required(.by).x
-      return [moving(from: start, to: start + direction * distance)]
+      let direction = SentenceDirection(rawValue: variant) ?? .right
+      return [moving(from: start, to: start + direction.unit * distance)]
+    case .stroke:
+      return [try drawing()]
     case .pinch:
       return [try pinching()]
     case .rotate:
@@ -156,9 +159,12 @@ struct SentenceClauses {
 
   private func row(from start: Point, to end: Point) -> Stroke.Path {
     .row(
-      fingers: Int(number(.fingers, or: 1)),
-      apart: number(.apart, or: SentenceDefaults.fingersApart * panel.unitsPerPoint),
-      from: start, to: end)
+      fingers: Int(number(.fingers, or: 1)), apart: apart, from: start, to: end)
+  }
+
+  /// The distance between neighboring fingers.
+  private var apart: Double {
+    number(.apart, or: SentenceDefaults.fingersApart * panel.unitsPerPoint)
   }
 
   private func endOfDrag(from start: Point) throws(CaptureError) -> Point {
@@ -170,14 +176,16 @@ struct SentenceClauses {
     }
   }
 
-  /// The vector of length 1 in the direction of a swipe.
-  private var direction: Point {
-    switch variant {
-    case "left": Point(x: -1, y: 0)
-    case "right": Point(x: 1, y: 0)
-    case "up": Point(x: 0, y: -1)
-    default: Point(x: 0, y: 1)
-    }
+  private func drawing() throws(CaptureError) -> Stroke {
+    let middle = try start(.at)
+    let size = try required(.size).x
+    let points = SentenceShape(variant)?.points ?? []
+    return Stroke(
+      path: .line(
+        fingers: Int(number(.fingers, or: 1)), apart: apart,
+        points: points.map { middle + $0 * size }),
+      rest: number(.after, or: 0), duration: number(.in, or: SentenceDefaults.strokeDuration),
+      start: word(of: .at), end: word(of: .size))
   }
 
   private func pinching() throws(CaptureError) -> Stroke {

@@ -9,6 +9,8 @@ enum SentenceDefaults {
   static let pauseBetweenSentences = 1.0
   /// The duration of a swipe, in seconds: a flick, as in the bundled captures.
   static let swipeDuration = 0.15
+  /// The duration of a stroke, in seconds: that of people who draw the shapes of $1 at ease.
+  static let strokeDuration = 0.8
   /// The duration of any other movement, in seconds.
   static let movementDuration = 0.5
   /// The distance between neighboring fingers, in points: more than 9 mm, so that a panel tells

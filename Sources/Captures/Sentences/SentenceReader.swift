@@ -12,7 +12,7 @@ enum Sentence {
 struct SentenceReader {
   /// The words before `tap` that mean several taps.
   private static let multiples: [(word: String, taps: Double)] = [("double", 2), ("triple", 3)]
-  private static let directions = ["left", "right", "up", "down"]
+  private static let directions = SentenceDirection.allCases.map(\.rawValue)
   private static let units: [(word: String, seconds: Double)] = [
     ("s", 1), ("second", 1), ("seconds", 1), ("ms", 0.001), ("millisecond", 0.001),
     ("milliseconds", 0.001), ("min", 60), ("minute", 60), ("minutes", 60),
@@ -61,6 +61,7 @@ struct SentenceReader {
         throw words[index].error("'pinch' needs a direction: write 'pinch in' or 'pinch out'")
       }
       clauses.variant = try next(of: ["in", "out"]).text
+    case .stroke: clauses.variant = try nextShape().text
     case .tap, .hold, .press, .drag, .rotate, .wait: break
     }
     while index < words.count {
@@ -241,6 +242,14 @@ struct SentenceReader {
     let word = try next(Self.alternatives(known))
     guard known.contains(word.text) else { throw Self.unknown(word, among: known) }
     return word
+  }
+
+  /// Takes the name of a shape, or legs such as `up-then-right`.
+  private mutating func nextShape() throws(CaptureError) -> SentenceWord {
+    let expected = "a shape such as 'circle', or legs such as 'up-then-right'"
+    let word = try next(expected)
+    guard SentenceShape(word.text) == nil else { return word }
+    throw Self.unknown(word, among: SentenceShape.names + Self.directions, expected: expected)
   }
 
   /// Skips the unit of a place or distance, which must be the surface's.

@@ -13,6 +13,8 @@ enum SentenceVerb: String, CaseIterable {
   case drag
   /// Fingers flick in a direction.
   case swipe
+  /// Fingers draw a line.
+  case stroke
   /// The distance of two fingers changes.
   case pinch
   /// Two fingers turn around their middle.
@@ -39,6 +41,11 @@ enum SentenceVerb: String, CaseIterable {
         .on: .view, .from: .point, .by: .distance, .in: .time, .after: .time,
         .fingers: .fingers, .apart: .distance,
       ]
+    case .stroke:
+      [
+        .on: .view, .at: .point, .size: .distance, .in: .time, .after: .time, .fingers: .fingers,
+        .apart: .distance,
+      ]
     case .pinch:
       [
         .on: .view, .at: .point, .from: .distance, .to: .distance, .in: .time, .after: .time,
@@ -52,13 +59,13 @@ enum SentenceVerb: String, CaseIterable {
 
 /// The parts of a sentence behind its verb, which stand in any order.
 enum SentenceClause: String, CaseIterable {
-  case on, at, from, to, by, `for`, `in`, after, fingers, apart, times
+  case on, at, from, to, by, size, `for`, `in`, after, fingers, apart, times
 
   /// True if the word stands behind its number, as in `3 fingers`.
   var isBehindNumber: Bool {
     switch self {
     case .fingers, .apart, .times: true
-    case .on, .at, .from, .to, .by, .for, .in, .after: false
+    case .on, .at, .from, .to, .by, .size, .for, .in, .after: false
     }
   }
 

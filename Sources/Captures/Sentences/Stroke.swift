@@ -13,6 +13,13 @@ struct Stroke {
     ///   - from: The middle of the row at the beginning.
     ///   - to: The middle of the row at the end.
     case row(fingers: Int, apart: Double, from: Point, to: Point)
+    /// Fingers side by side that draw the same line.
+    ///
+    /// - Parameters:
+    ///   - fingers: The number of fingers.
+    ///   - apart: The distance between neighbors.
+    ///   - points: The line of the middle of the row, from corner to corner.
+    case line(fingers: Int, apart: Double, points: [Point])
     /// Two fingers on a line through a middle, which is horizontal at the beginning.
     ///
     /// - Parameters:
@@ -36,7 +43,7 @@ struct Stroke {
 
   var fingers: Int {
     switch path {
-    case .row(let fingers, _, _, _): fingers
+    case .row(let fingers, _, _, _), .line(let fingers, _, _): fingers
     case .pair: 2
     }
   }
@@ -50,13 +57,32 @@ struct Stroke {
   func location(of finger: Int, at part: Double) -> Point {
     switch path {
     case .row(let fingers, let apart, let start, let end):
-      let middle = start + (end - start) * part
-      let offset = (Double(finger) - Double(fingers - 1) / 2) * apart
-      return middle + Point(x: offset, y: 0)
+      return start + (end - start) * part
+        + Self.offset(of: finger, among: fingers, apart: apart)
+    case .line(let fingers, let apart, let points):
+      return Self.place(on: points, at: part)
+        + Self.offset(of: finger, among: fingers, apart: apart)
     case .pair(let middle, let start, let end, let turn):
       let radius = (start + (end - start) * part) / 2
       let vector = Transform(rotationAngle: turn * part).apply(toVector: Point(x: radius, y: 0))
       return finger == 0 ? middle - vector : middle + vector
     }
+  }
+
+  /// The distance of a finger from the middle of its row.
+  private static func offset(of finger: Int, among fingers: Int, apart: Double) -> Point {
+    Point(x: (Double(finger) - Double(fingers - 1) / 2) * apart, y: 0)
+  }
+
+  private static func place(on points: [Point], at part: Double) -> Point {
+    let lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
+    var rest = lengths.reduce(0, +) * part
+    for (index, length) in lengths.enumerated() where length > 0 {
+      if rest <= length {
+        return points[index] + (points[index + 1] - points[index]) * (rest / length)
+      }
+      rest -= length
+    }
+    return points[points.count - 1]
   }
 }

@@ -43,8 +43,16 @@ import Testing
     ),
     (
       "zigzag at 1,2",
-      "1:1: error: expected 'tap', 'hold', 'press', 'drag', 'swipe', 'pinch', 'rotate', 'wait', "
-        + "'double' or 'triple', found 'zigzag'"
+      "1:1: error: expected 'tap', 'hold', 'press', 'drag', 'swipe', 'stroke', 'pinch', 'rotate', "
+        + "'wait', 'double' or 'triple', found 'zigzag'"
+    ),
+    (
+      "stroke crcle at 1,2 size 100", "1:8: error: unknown word 'crcle'; did you mean 'circle'?"
+    ),
+    (
+      "stroke up-then-over at 1,2 size 100",
+      "1:8: error: expected a shape such as 'circle', or legs such as 'up-then-right', found "
+        + "'up-then-over'"
     ),
     ("tap 2 figners at 1,2", "1:7: error: unknown word 'figners'; did you mean 'fingers'?"),
   ])

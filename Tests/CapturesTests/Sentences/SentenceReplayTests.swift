@@ -31,6 +31,17 @@ import Testing
     #expect(try SentenceStage().actions(text) == actions)
   }
 
+  @Test(arguments: [
+    "right", "left", "up", "down", "upLeft", "upRight", "downLeft", "downRight",
+  ])
+  func `a swipe goes into each of eight directions`(direction: String) throws {
+    let stage = try SentenceStage(
+      gestures: "{id: flick, kind: swipe, direction: [right, left, up, down, upLeft, upRight, "
+        + "downLeft, downRight]}")
+    let lines = try stage.lines("swipe \(direction) from 500,900 by 200")
+    #expect(lines.map { $0["direction"] } == [direction])
+  }
+
   /// The guide to the configuration states this.
   @Test(arguments: [
     ("pinch out at 500,500 from 100 to 400", "pinch"),
