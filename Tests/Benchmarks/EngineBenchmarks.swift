@@ -31,6 +31,7 @@ enum EngineBenchmarks {
     report.add("**Engine**; p99 is that of means of 500 frames, or of whole drags", columns, rows)
     try runRecordings(options, &report)
     runRequirements(options, &report)
+    runStrokes(options, &report)
     try runViews(options, &report)
   }
 
@@ -77,6 +78,27 @@ enum EngineBenchmarks {
     report.add(
       "**Growth with requirements**: each tap requires all that need more taps to fail",
       ["", "µs a tap, with its timers"], rows)
+  }
+
+  /// Measures a stroke with 32 templates: a frame, and the lift at which they are compared.
+  private static func runStrokes(_ options: Options, _ report: inout Report) {
+    let rows = [1, 2, 10].map { fingers in
+      let stage = EngineStage(strokeOf: fingers)
+      let measured = moves(EngineStage(strokeOf: fingers), batches: options.count(50))
+      var lifts = Samples()
+      for _ in 0..<options.count(200) {
+        stage.comeDown()
+        for _ in 0..<100 { stage.move() }
+        let start = Stopwatch.processorTime
+        stage.lift()
+        lifts.append(Double(Stopwatch.processorTime - start) / 1_000)
+      }
+      return [counted(fingers, "finger")] + measured.cells
+        + [50, 99].map { Report.number(lifts.percentile($0)) }
+    }
+    report.add(
+      "**Strokes** with 32 templates",
+      ["", "move, ns", "p99", "allocations", "lift, µs", "p99"], rows)
   }
 
   private static func runViews(_ options: Options, _ report: inout Report) throws {

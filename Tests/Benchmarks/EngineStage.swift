@@ -109,6 +109,16 @@ final class EngineStage {
       paths.flatMap { $0 }, fingers: fingers, views: 1, on: Area(columns: fingers, depth: 4))
   }
 
+  /// Makes a surface with a stroke that has as many templates as possible, of those fingers.
+  convenience init(strokeOf fingers: Int) {
+    let stroke = StrokeGestureRecognizer()
+    stroke.templates = (1...32).map { number in
+      let path = (0..<64).map { Point(x: Double($0), y: Double($0 * number % 64)) }
+      return .init(name: "\(number)", paths: Array(repeating: path, count: fingers))
+    }
+    self.init([stroke], fingers: fingers, views: 1)
+  }
+
   /// Makes recognizers of typical kinds in a typical order.
   private static func recognizer(_ index: Int) -> GestureRecognizer {
     switch index % 10 {
@@ -144,8 +154,11 @@ final class EngineStage {
   func drag() {
     comeDown()
     for _ in 0..<FingerPath.length - 2 { move() }
-    send(ended)
+    lift()
   }
+
+  /// Lifts all fingers.
+  func lift() { send(ended) }
 
   /// Taps once, and waits until no timer is pending.
   func tap() {
