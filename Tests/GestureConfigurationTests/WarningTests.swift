@@ -191,6 +191,18 @@ import Testing
     #expect(try reasons("", "{id: a, frame: [0, 0, 9, 9], \(setting)}").isEmpty)
   }
 
+  @Test(arguments: [
+    ("[up, left]", false), ("[up, {swipe: left}]", false), ("[up, {tap: a}]", true),
+  ])
+  func `a tap in one stroke causes a warning`(steps: String, isWarned: Bool) throws {
+    let gesture = "{id: s, kind: sequence, continuous: true, steps: \(steps)}"
+    #expect(
+      try reasons("", "{id: a, frame: [0, 0, 9, 9], gestures: [\(gesture)]}")
+        == (isWarned
+          ? ["the sequence 's' is never recognized: with 'continuous', all steps are directions"]
+          : []))
+  }
+
   @Test(
     arguments: [
       ("[left]", nil), ("[left, right]", nil), ("[up, down]", nil), ("[up, left]", "up"),

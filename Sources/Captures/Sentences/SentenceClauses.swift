@@ -128,7 +128,7 @@ struct SentenceClauses {
     case .swipe:
       let start = try start(.from)
       let distance = try required(.by).x
-      let direction = SentenceDirection(rawValue: variant) ?? .right
+      let direction = SwipeGestureRecognizer.Direction(word: variant) ?? .right
       return [moving(from: start, to: start + direction.unit * distance)]
     case .stroke:
       return [try drawing()]

@@ -12,7 +12,7 @@ enum Sentence {
 struct SentenceReader {
   /// The words before `tap` that mean several taps.
   private static let multiples: [(word: String, taps: Double)] = [("double", 2), ("triple", 3)]
-  private static let directions = SentenceDirection.allCases.map(\.rawValue)
+  private static let directions = SwipeGestureRecognizer.Direction.words.map(\.key)
   private static let units: [(word: String, seconds: Double)] = [
     ("s", 1), ("second", 1), ("seconds", 1), ("ms", 0.001), ("millisecond", 0.001),
     ("milliseconds", 0.001), ("min", 60), ("minute", 60), ("minutes", 60),

@@ -16,9 +16,8 @@ struct SentenceShape {
     }
     var corners = [Point.zero]
     for name in word.split(separator: "-then-") {
-      guard let direction = SentenceDirection(rawValue: String(name)), corners.count <= 8 else {
-        return nil
-      }
+      guard corners.count <= 8, let direction = SwipeGestureRecognizer.Direction(word: String(name))
+      else { return nil }
       corners.append(corners[corners.count - 1] + direction.unit)
     }
     points = Self.fitted(corners)

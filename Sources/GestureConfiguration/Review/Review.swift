@@ -96,6 +96,18 @@ final class Review {
         at: gesture.source.position)
     }
     if gesture.kind == .swipe { reviewDirection(of: gesture) }
+    reviewLegs(of: gesture)
+  }
+
+  /// Warns of a stroke with corners whose steps are not all directions.
+  private func reviewLegs(of gesture: GestureTemplate) {
+    guard gesture.value(of: "continuous") == .bool(true),
+      case .steps(let steps)? = gesture.value(of: "steps"),
+      steps.contains(where: { $0.view != nil })
+    else { return }
+    warnings.warn(
+      "the sequence \(quoted(gesture.id)) is never recognized: with 'continuous', all steps are "
+        + "directions", at: gesture.source.position(of: "steps"))
   }
 
   /// UIKit allows directions on both axes, but recognizes only the horizontal ones.

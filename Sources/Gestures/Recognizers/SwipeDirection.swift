@@ -66,7 +66,7 @@ extension SwipeGestureRecognizer.Direction {
   }
 
   /// The vector of length 1 in the direction, if it is a single one.
-  private var unit: Point {
+  package var unit: Point {
     let side = Metrics.swipeDiagonalSide
     return switch self {
     case .right: Point(x: 1, y: 0)
