@@ -32,12 +32,12 @@ import Testing
 
   @Test func `a touch counts once, in its hour and in its cell`() throws {
     let usage = try counted([
-      contact(1, at: "40,70"), contact(1.1, "moved", at: "80,70"), contact(1.2, "up"),
+      contact(1, at: "31,97"), contact(1.1, "moved", at: "80,70"), contact(1.2, "up"),
     ])
     #expect(usage.touches[9] == 1)
     #expect(usage.touches.reduce(0, +) == 1)
     // 5 mm are 32 points.
-    #expect(usage.map == [Usage.Cell(row: 2, column: 1): 1])
+    #expect(usage.map == [Usage.Cell(row: 3, column: 0): 1])
   }
 
   @Test func `a gesture counts once, when it begins or is recognized at once`() throws {
