@@ -76,8 +76,8 @@ import Testing
 
   @Test func `examples of the same name are no runners-up`() {
     let stroke = stroke(
-      .init(name: "caret", paths: [Self.caret]),
-      .init(name: "caret", paths: [Self.caret.map { Point(x: $0.x * 1.2, y: $0.y) }]))
+      .init(name: "caret", paths: [Self.caret.map { Point(x: $0.x * 1.2, y: $0.y) }]),
+      .init(name: "caret", paths: [Self.caret]))
     #expect(draw(Self.caret, stroke)?.runnerUp == nil)
   }
 
