@@ -91,6 +91,9 @@ import Testing
     #expect(draw(Self.check, fingers: 2, stroke) == nil)
     #expect(draw(Self.caret, fingers: 3, stroke) == nil)
     #expect(stroke.failureReason == .tooManyFingers(limit: 2, measured: 3))
+    let ofTwo = self.stroke(.init(name: "two", paths: pair))
+    ofTwo.score = 0
+    #expect(draw(Self.caret, ofTwo) == nil)
   }
 
   @Test func `a short movement is no stroke`() {

@@ -19,6 +19,9 @@ package struct GestureTemplate: Equatable, Sendable {
 extension GestureTemplate {
   /// The number of fingers without which it is never recognized; 0 for a hover.
   package var fingersRequired: Int {
+    for case .templates(let templates) in settings.map(\.value) {
+      return templates.map(\.paths.count).min() ?? 1
+    }
     guard case .fixed(let count)? = kind.description?.fingers else {
       return integer(of: keyOfFingers) ?? 1
     }

@@ -81,7 +81,8 @@ open class StrokeGestureRecognizer: GestureRecognizer {
       paths[finger].appendSamples(count, to: &samples)
     }
     let match = bestMatch()
-    guard match.score >= score else {
+    // Without a template of as many fingers there is no name, even if a score of 0 is enough.
+    guard match.score >= score, !match.name.isEmpty else {
       return fail(because: .resembledTooLittle(limit: score, measured: match.score))
     }
     self.match = match
