@@ -224,6 +224,9 @@ package final class TouchFeed {
     passTime(to: time)
   }
 
+  /// Ends the lifts that filters hold, before all touches are cancelled.
+  func endLifts(at time: Double) { panel.endLifts(at: time) }
+
   /// Fires the timers that are due at a time or before it, even if the rest of a frame is missing.
   func passTime(to time: Double) { panel.passTime(to: time) }
 
@@ -289,7 +292,7 @@ package final class TouchFeed {
   package func breakOff(at time: Double, because cause: Touch.CancellationCause) {
     // A frame that is held has nothing that is not cancelled now.
     endOfHold = nil
-    panel.release { $0 <= time }
+    panel.endLifts(at: time)
     target.engine.advance(to: time)
     target.engine.cancelTouches(at: time, because: cause)
     target.engine.advance(to: .greatestFiniteMagnitude)

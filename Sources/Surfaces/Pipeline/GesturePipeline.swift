@@ -187,6 +187,7 @@ package final class GesturePipeline {
   ///   - ending: Ends what else is open on the surface; its lines carry the same time.
   package func suspend(at time: Double, ending: () -> Void = {}) {
     feed.passTime(to: time)
+    feed.endLifts(at: time)
     engine.cancelTouches(at: time, because: .reload)
     lines.stamp(at: time) {
       engine.advance(to: .greatestFiniteMagnitude)

@@ -56,12 +56,19 @@ import Testing
     #expect(stage.lines.last == "80 up 1 500,500")
   }
 
-  @Test func `a device that goes cancels touches whose lifts wait`() throws {
+  @Test func `a device that goes ends touches whose lifts wait`() throws {
     let stage = try FilterStage(Self.chatter)
     stage.play("0 a500,500 · 50 a-")
     stage.pipeline.breakOff(at: 0.06, because: .deviceGone)
-    #expect(stage.lines.last == "60 cancelled 1 500,500 deviceGone")
+    #expect(stage.lines.last == "60 up 1 500,500")
     #expect(stage.cloned.texts.last == "60 0@0 ended 500,500")
+  }
+
+  @Test func `a reload ends touches whose lifts wait`() throws {
+    let stage = try FilterStage(Self.chatter)
+    stage.play("0 a500,500 · 50 a-")
+    try stage.reload("jitter: 1", at: 60)
+    #expect(stage.lines.last == "60 up 1 500,500")
   }
 
   // MARK: Jumps

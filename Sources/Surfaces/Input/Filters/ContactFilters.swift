@@ -83,6 +83,14 @@ final class ContactFilters {
     for change in frame.changes { output.ignore(change.contact, because: .lift) }
   }
 
+  /// Ends the lifts that wait, since no contact can continue their touches.
+  func endLifts(at time: Double, into frame: inout ContactFrame) {
+    output.begin()
+    chatter.releaseLifts(at: .infinity, into: &output)
+    swapChanges(with: &frame.changes)
+    passOn(&frame.changes, at: time)
+  }
+
   /// Filters changes from the lifts on.
   private func passOn(_ changes: inout [ContactChange], at time: Double) {
     pass(&changes, through: &jumps, at: time)

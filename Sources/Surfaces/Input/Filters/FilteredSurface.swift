@@ -37,6 +37,7 @@ final class FilteredSurface {
   ) {
     surface.restart(with: geometry)
     target.engine = engine
+    if settings == nil, filters?.hasContacts == false, filters?.deadline == nil { filters = nil }
     if let filters {
       // They know the contacts that are down, so they stay even if all are off now.
       filters.settings = settings ?? FilterSettings(off: geometry)
@@ -112,16 +113,28 @@ final class FilteredSurface {
     target.becomeIdle(at: time, isInclusive: false)
   }
 
+  /// Ends the lifts that wait for a contact, since the fingers have gone, whatever comes now.
+  func endLifts(at time: Double) {
+    release { $0 <= time }
+    guard let filters, filters.deadline != nil else { return }
+    filters.endLifts(at: time, into: &released)
+    sendReleased(of: filters, at: time)
+  }
+
   /// Sends what filters have held back, at each of their deadlines that are due.
   func release(if isDue: (Double) -> Bool) {
     guard let filters else { return }
     while let deadline = filters.deadline, isDue(deadline) {
       target.becomeIdle(at: deadline, isInclusive: false)
       filters.release(at: deadline, into: &released)
-      let wait = Int64(microsecondsOf: deadline - newest.engine)
-      released.time = newest.device.addingReportingOverflow(wait).partialValue
-      tell(of: filters.ignored, at: deadline)
-      deliver(released, at: deadline, cancelledBecause: .eventsLost)
+      sendReleased(of: filters, at: deadline)
     }
+  }
+
+  private func sendReleased(of filters: ContactFilters, at time: Double) {
+    let wait = Int64(microsecondsOf: time - newest.engine)
+    released.time = newest.device.addingReportingOverflow(wait).partialValue
+    tell(of: filters.ignored, at: time)
+    deliver(released, at: time, cancelledBecause: .eventsLost)
   }
 }
