@@ -68,6 +68,9 @@ static void check_refusals(void) {
   CHECK(view && stranger && tap && edge && foreign);
 
   CHECK(gst_engine_new(0, 100) == NULL);
+  gst_view *deepest = stranger;
+  for (int depth = 1; depth < 40; depth++) CHECK(deepest = gst_view_add(other, deepest, 0, 0, 9, 9));
+  CHECK(!gst_view_add(other, deepest, 0, 0, 9, 9));
   CHECK(gst_engine_new(0.0 / 0.0, 100) == NULL);
   CHECK(gst_frame(NULL, 0, NULL, 0) == GST_ERROR_NULL);
   CHECK(gst_frame(engine, 0, NULL, 1) == GST_ERROR_NULL);

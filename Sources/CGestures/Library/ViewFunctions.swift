@@ -12,6 +12,9 @@ private func configuredView(at pointer: OpaquePointer?) -> ConfiguredView? {
   unsafe object(at: pointer, ConfiguredView.self)
 }
 
+/// The largest depth of views, since hit testing and other code is recursive; as the daemon's.
+private let maximumDepth = 40
+
 @c(gst_view_add)
 package func viewAdd(
   _ pointer: OpaquePointer?, _ superview: OpaquePointer?, _ x: Double, _ y: Double,
@@ -23,6 +26,11 @@ package func viewAdd(
     let outer = unsafe object(at: superview, View.self) ?? handle.content
     guard outer.window === handle.engine.window else {
       throw Refusal(GST_ERROR_ENGINE, "the superview belongs to another engine")
+    }
+    var (depth, ancestor) = (0, outer.superview)
+    while let view = ancestor { (depth, ancestor) = (depth + 1, view.superview) }
+    guard depth <= maximumDepth else {
+      throw Refusal(GST_ERROR_VALUE, "views are nested at most \(maximumDepth) deep")
     }
     let added = ConfiguredView(frame: try rect(x, y, width, height))
     outer.addSubview(added)

@@ -84,7 +84,8 @@ gst_status gst_engine_resize(gst_engine *engine, double width, double height);
 /*
  * Adds a view in front of the other views of a superview; with NULL for the superview, of the surface.
  *
- * The frame is in the superview's coordinates. A view without recognizers passes touches on to its superview.
+ * The frame is in the superview's coordinates. A view without recognizers passes touches on to its superview. Views are
+ * nested at most 40 deep.
  */
 gst_view *gst_view_add(gst_engine *engine, gst_view *superview, double x, double y, double width, double height);
 
