@@ -99,4 +99,9 @@ package struct OutputFile: ~Copyable {
     }
     text.removeAll(keepingCapacity: true)
   }
+
+  /// Waits until what was written is on the disk.
+  package func synchronize() throws(SystemError) {
+    guard fsync(descriptor.rawValue) == 0 else { throw SystemError("write", name) }
+  }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GestureClient
 import GestureWire
+import Glibc
 import JSON
 import LinuxIO
 
@@ -61,6 +62,7 @@ struct Report: ClientCommand {
   }
 
   func talk() async throws {
+    if let output { try OutputPlace.check(output, replaces: true) }
     guard from.isEmpty else { return try show(UsageReport(days: from.map(UsageFile.read))) }
     let now = WallClock.now
     let day = try daily.map { try UsageFile.day(now.date, in: $0) } ?? UsageDay(date: now.date)
@@ -125,7 +127,7 @@ struct Report: ClientCommand {
 }
 
 /// Counts lines, and keeps the counts of each day in a file.
-private actor UsageRecorder {
+actor UsageRecorder {
   /// The time between two writes, so that a crash costs little.
   private static let interval = Duration.seconds(60)
 
@@ -140,11 +142,13 @@ private actor UsageRecorder {
 
   func learn(_ surfaces: [ListedSurface]) { counter.learn(surfaces) }
 
-  func count(_ content: GestureEvent.Content) throws {
-    let now = WallClock.now
-    if folder != nil, now.date != counter.day.date {
-      try keep()
-      counter.begin(UsageDay(date: now.date))
+  func count(_ content: GestureEvent.Content, at now: WallClock = .now) throws {
+    if let folder, now.date != counter.day.date {
+      // There is a file already if the clock was set.
+      let day = try UsageFile.day(now.date, in: folder)
+      // A failure is reported, and must not cost the new day, too.
+      try? keep()
+      counter.begin(day)
     }
     counter.count(content, in: now.hour)
   }
@@ -152,7 +156,8 @@ private actor UsageRecorder {
   func keepRegularly() async throws {
     while true {
       try await Task.sleep(for: Self.interval)
-      try keep()
+      // A failure is reported. A disk that is full may have room in the next minute.
+      try? keep()
     }
   }
 
@@ -171,6 +176,8 @@ enum UsageFile {
   }
 
   /// The counts of a day so far; none if there is no file.
+  ///
+  /// A file that cannot be read is renamed, so that it is not lost.
   static func day(_ date: String, in folder: String) throws -> UsageDay {
     let path = path(of: date, in: folder)
     do throws(SystemError) {
@@ -178,7 +185,12 @@ enum UsageFile {
     } catch {
       throw report(error)
     }
-    return try read(path)
+    if let day = try? read(path) { return day }
+    let other = "\(path).bad"
+    guard unsafe rename(path, other) == 0 else { throw report(SystemError("rename", path)) }
+    StandardStream.error.report(
+      "gesturectl: \(path) is now \(other), and the counts of \(date) begin with zero\n")
+    return UsageDay(date: date)
   }
 
   static func read(_ path: String) throws -> UsageDay {
@@ -200,8 +212,7 @@ enum UsageFile {
   static func write(_ day: UsageDay, in folder: String) throws {
     do throws(SystemError) {
       // Nobody else may read where a person touches.
-      var text = Array("\(day.json.text)\n".utf8)
-      try OutputFile(path: path(of: day.date, in: folder)).write(&text)
+      try StagedFile(Array("\(day.json.text)\n".utf8), for: path(of: day.date, in: folder)).place()
     } catch {
       throw report(error)
     }

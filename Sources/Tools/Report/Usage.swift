@@ -55,9 +55,12 @@ struct Usage: Equatable, Sendable {
   mutating func countTouch(at location: Point, in hour: Int) {
     touches[hour] += 1
     let points = Self.cell * Metrics.pointsPerMillimeter
-    let cell = Cell(
-      row: Int((location.y / points).rounded(.down)),
-      column: Int((location.x / points).rounded(.down)))
+    // The daemon's numbers are outside input.
+    guard let row = Int(exactly: (location.y / points).rounded(.down)),
+      let column = Int(exactly: (location.x / points).rounded(.down)),
+      Self.numbers.contains(row), Self.numbers.contains(column)
+    else { return }
+    let cell = Cell(row: row, column: column)
     guard map[cell] != nil || map.count < Self.maximumNames else { return }
     map[cell, default: 0] += 1
   }

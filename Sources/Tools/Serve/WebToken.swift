@@ -90,17 +90,7 @@ struct TokenFile: Sendable {
   /// - Throws: `SystemError` with the failed call.
   init(_ token: WebToken, at path: String) throws(SystemError) {
     (self.path, contents) = (path, Array("\(token.text)\n".utf8))
-    let new = "\(path).\(getpid())"
-    // A file of an earlier program with the same number.
-    unsafe unlink(new)
-    do throws(SystemError) {
-      var bytes = contents
-      try OutputFile(path: new, replaces: false).write(&bytes)
-      guard unsafe rename(new, path) == 0 else { throw SystemError("write", path) }
-    } catch {
-      unsafe unlink(new)
-      throw error
-    }
+    try StagedFile(contents, for: path).place()
   }
 
   /// Removes the file, unless another program has replaced it.

@@ -40,6 +40,13 @@ import Testing
     #expect(usage.map == [Usage.Cell(row: 3, column: 0): 1])
   }
 
+  @Test(arguments: ["1e300,1", "1,-1e12"])
+  func `a touch at a place that no surface has is on no map`(place: String) throws {
+    let usage = try counted([contact(1, at: place)])
+    #expect(usage.touches[9] == 1)
+    #expect(usage.map.isEmpty)
+  }
+
   @Test func `a gesture counts once, when it begins or is recognized at once`() throws {
     let whole = ["began", "changed", "ended"]
     let lines = zip(whole, ["possible", "began", "changed"]).map { gesture($0, after: $1) }
