@@ -83,6 +83,8 @@ import Testing
 
   @Test func `a gesture that would begin first waits if the answer is yes`() throws {
     let path = directory.file("up.yaml")
+    // The end of the input is no answer.
+    #expect(try learn("up", Self.swipes, ["-o", path]).status == 1)
     let declined = try learn("up", Self.swipes, ["-o", path], input: "no")
     #expect(declined.status == 1)
     #expect(
@@ -98,8 +100,31 @@ import Testing
     #expect(text.contains("- {id: move, requiresFailureOf: [up]}"))
     let again = try learn("up", Self.swipes, ["-o", path, "--yes"])
     #expect(again.errors == "gesturectl: error: '\(path)' exists; '--force' replaces it\n")
+    try write("", to: "tests/try-4.evemu")
+    try write("", to: "tests/notes")
     #expect(try learn("up", Self.swipes, ["-o", path, "--yes", "--force"]).status == 0)
+    #expect(!exists("tests/try-4.evemu"))
+    #expect(exists("tests/notes"))
   }
+
+  @Test func `files that exist are as they were if one cannot be written`() throws {
+    let path = directory.file("two.yaml")
+    #expect(try learn("two", Self.taps, ["-o", path]).status == 0)
+    try write("mine", to: "two.yaml")
+    // The last file is a folder.
+    let last = directory.file("tests/try-3.jsonl")
+    try FileManager.default.removeItem(atPath: last)
+    try FileManager.default.createDirectory(atPath: last, withIntermediateDirectories: false)
+    let output = try learn("two", Self.taps, ["-o", path, "--force"])
+    #expect(output.status == 1)
+    #expect(output.errors.hasSuffix("cannot write \(last): File exists; nothing was written\n"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.file("tests"))
+    #expect(names.sorted() == Self.testFiles)
+  }
+
+  private static let testFiles =
+    ["gestured.yaml"] + (1...3).flatMap { ["try-\($0).evemu", "try-\($0).jsonl"] }
 
   @Test func `a name in use, and tries without anything in common, are refused`() throws {
     let known = try learn("move", Self.taps)

@@ -96,7 +96,8 @@ struct Learn: ParsableCommand {
       let panel = try from.isEmpty ? PanelChoice(path: device) : nil
       let base = try LearningBase(files, calibration: panel?.node.calibration)
       try refuseKnownName(base)
-      let learner = Learner(name: name, base: base)
+      let question = try Question(interruptedBy: signals)
+      let learner = Learner(name: name, base: base) { question.isInterrupted }
       let (gesture, others) =
         if let panel {
           try learn(on: panel, learner, signals)
@@ -104,9 +105,10 @@ struct Learn: ParsableCommand {
           try learnFromCaptures(learner)
         }
       StandardStream.error.report("\(name): \(gesture.sentence).\n")
-      let conflicts = try solve(gesture, signals)
+      let conflicts = try solve(gesture, question)
       let learned = try LearnedFiles(
         of: gesture, solving: conflicts, besides: others, to: path, tests: tests)
+      if question.isInterrupted { throw LearningEnding.interrupted }
       try learned.write(replacing: force)
       try finish(gesture, conflicts, path: path, tests: tests)
     } catch LearningFailure.player(let error) {
@@ -212,9 +214,8 @@ struct Learn: ParsableCommand {
 
   /// Asks whether gestures that would act first may wait.
   private func solve(
-    _ gesture: LearnedGesture, _ signals: borrowing Signals
+    _ gesture: LearnedGesture, _ question: Question
   ) throws -> [LearnedGesture.Conflict] {
-    let question = try Question(interruptedBy: signals)
     var (solved, declined): ([LearnedGesture.Conflict], [LearnedGesture.Conflict]) = ([], [])
     while let conflict = try gesture.conflict(solving: solved, besides: declined) {
       let text = conflict.question(name)

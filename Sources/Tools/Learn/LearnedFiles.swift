@@ -60,9 +60,10 @@ struct LearnedFiles {
     }
   }
 
-  /// Writes the files, or leaves nothing behind.
+  /// Writes the files, or leaves everything as it was.
   ///
-  /// - Parameter replaces: True if files that exist are replaced.
+  /// - Parameter replaces: True if files that exist are replaced, and other tests of an earlier
+  ///   gesture are removed.
   /// - Throws: The failure of the first file that cannot be written.
   func write(replacing replaces: Bool) throws(SystemError) {
     var isNew = false
@@ -70,19 +71,39 @@ struct LearnedFiles {
       isNew = unsafe mkdir(directory, 0o777) == 0
       guard isNew || errno == EEXIST else { throw SystemError("make", directory, number: errno) }
     }
-    var written: [String] = []
+    var staged: [(file: StagedFile, path: String, isNew: Bool)] = []
+    var placed = 0
     do throws(SystemError) {
+      let old = try oldTests()
       for file in files {
-        let output = try OutputFile(path: file.path, mode: file.mode, replaces: replaces)
-        written.append(file.path)
-        var text = file.text
-        try output.write(&text)
+        let exists = try FileContents.isPresent(file.path)
+        // A device must not become a file.
+        guard exists && replaces ? try FileContents.isRegularFile(file.path) : !exists else {
+          throw SystemError("write", file.path, number: EEXIST)
+        }
+        let written = try StagedFile(file.text, for: file.path, mode: file.mode)
+        staged.append((written, file.path, !exists))
       }
+      for item in staged {
+        try item.file.place()
+        placed += 1
+      }
+      for path in old { _ = unsafe unlink(path) }
     } catch {
-      for path in written { _ = unsafe unlink(path) }
+      for item in staged[..<placed] where item.isNew { _ = unsafe unlink(item.path) }
+      for item in staged[placed...] { item.file.discard() }
       if isNew, let directory { _ = unsafe rmdir(directory) }
       throw error
     }
+  }
+
+  /// The tests of an earlier gesture that no new test replaces.
+  private func oldTests() throws(SystemError) -> [String] {
+    guard let directory else { return [] }
+    let new = Set(files.map(\.path))
+    return try DirectoryListing.names(in: directory)
+      .filter { $0.wholeMatch(of: /(try|other)-[0-9]+\.(evemu|jsonl)/) != nil }
+      .map { "\(directory)/\($0)" }.filter { !new.contains($0) }
   }
 }
 

@@ -11,6 +11,8 @@ struct Learner {
   /// The id of the gesture.
   let name: String
   let base: LearningBase
+  /// True if nobody waits for the result any more.
+  var isInterrupted: () -> Bool = { false }
 
   /// Learns a gesture.
   ///
@@ -62,6 +64,7 @@ struct Learner {
     var nearest: (fits: Int, text: String)?
     var contained: LearningFailure?
     for family in families {
+      if isInterrupted() { throw .interrupted }
       for region in place.regions {
         for description in family {
           let gesture = LearnedGesture(

@@ -109,13 +109,15 @@ enum LearningFailure: Error, CustomStringConvertible {
   case apart([String])
   /// The gesture is not recognized in a try beside the others of the configuration; the reason.
   case hindered(try: Int, String)
+  /// A signal has come.
+  case interrupted
 
   /// The status with which the program ends.
   var exitStatus: Int32 {
     switch self {
     case .player(let error): error.exitStatus
     case .configuration: 78
-    case .empty, .differ, .contained, .apart, .hindered: 1
+    case .empty, .differ, .contained, .apart, .hindered, .interrupted: 1
     }
   }
 
@@ -134,6 +136,7 @@ enum LearningFailure: Error, CustomStringConvertible {
         + "one of them, or put them into a common view"
     case .hindered(let number, let reason):
       "with the other gestures, it is not recognized in try \(number): \(reason)"
+    case .interrupted: LearningEnding.interrupted.description
     }
   }
 }

@@ -18,7 +18,15 @@ struct Question {
     input = try? poller.register(StandardInput(), for: .readable)
   }
 
-  /// Asks a question to which a mere Enter, and the end of the input, mean yes.
+  /// True if a signal has come.
+  var isInterrupted: Bool {
+    var isInterrupted = false
+    // A failure is that of the next question.
+    try? poller.wait(timeout: 0) { source, _ in if source == signals { isInterrupted = true } }
+    return isInterrupted
+  }
+
+  /// Asks a question to which a mere Enter means yes, and the end of the input no.
   ///
   /// - Parameter text: The question.
   /// - Returns: The answer; `nil` if a signal has come.
@@ -33,20 +41,23 @@ struct Question {
       if isInterrupted { return nil }
       switch readAnswer() {
       case "", "y", "yes": return true
-      case "n", "no": return false
+      case "n", "no", nil: return false
       default: StandardStream.error.report("Answer y or n.\n")
       }
     }
   }
 
-  /// Reads a line, or what comes before the end of the input.
+  /// Reads a line, or what comes before the end of the input; `nil` at that end.
   ///
   /// `readLine` would keep further lines, for which the poller then would wait.
-  private func readAnswer() -> String {
+  private func readAnswer() -> String? {
     var (line, byte): ([UInt8], UInt8) = ([], 0)
-    while unsafe read(STDIN_FILENO, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
+    while unsafe read(STDIN_FILENO, &byte, 1) == 1 {
       line.append(byte)
+      if byte == UInt8(ascii: "\n") { break }
     }
+    guard !line.isEmpty else { return nil }
+    if line.last == UInt8(ascii: "\n") { line.removeLast() }
     return String(decoding: line, as: UTF8.self).lowercased()
   }
 }

@@ -40,6 +40,13 @@ import Testing
     try Learner(name: "new", base: base).learn(captures(tries), besides: captures(others))
   }
 
+  @Test func `a learner that is interrupted finds nothing`() throws {
+    let tries = try captures(Array(repeating: "tap at 500,500", count: 3))
+    #expect(throws: LearningFailure.self) {
+      try Learner(name: "new", base: base) { true }.learn(tries)
+    }
+  }
+
   /// The drop-in without its heading, as one line.
   private func dropIn(
     _ gesture: LearnedGesture, solving conflicts: [LearnedGesture.Conflict] = []
