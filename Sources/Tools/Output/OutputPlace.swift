@@ -18,7 +18,9 @@ enum OutputPlace {
         "'\(path)' exists; '--force' replaces it"
       } else if unsafe access(folder, F_OK) != 0 {
         "'\(folder)' does not exist; create it, or name another file than '\(path)'"
-      } else if unsafe access(folder, W_OK | X_OK) != 0 {
+      } else if unsafe access(folder, W_OK | X_OK) != 0
+        || (access(path, F_OK) == 0 && access(path, W_OK) != 0)
+      {
         "'\(path)' cannot be written; use 'sudo', or name another file"
       } else {
         nil
