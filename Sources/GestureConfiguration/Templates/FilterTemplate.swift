@@ -79,7 +79,9 @@ extension FilterTemplate {
   }
 
   /// The most dead areas, and the most ghosts: each new contact is compared with all of them.
-  static let maximumPlaces = 16
+  package static let maximumPlaces = 16
+  /// The radius of a ghost in millimeters (issue 46): ghosts tremble by less.
+  package static let ghostRadius = 3.0
   /// The possible widths of the band, in millimeters: with more, a fingertip could be all in it.
   static let bands = 0.0...10.0
   /// The default time in which a touch may leave the band, in seconds: a swipe from outside leaves
@@ -94,11 +96,11 @@ extension FilterTemplate {
   /// The possible numbers of frames; more would delay each touch noticeably.
   static let frames = 0...3
   /// The possible pauses in a touch, in seconds: shorter than any between two taps of a person.
-  static let pauses = 0.0...0.04
+  package static let pauses = 0.0...0.04
   /// The possible distances of a touch's parts, in millimeters: less than the width of a finger.
-  static let distances = 0.0...3.0
+  package static let distances = 0.0...3.0
   /// The possible movements that a location does not follow, in millimeters.
-  static let jitters = 0.0...2.0
+  package static let jitters = 0.0...2.0
   /// The possible steps in a frame, in millimeters: from a fingertip to a wall.
   static let steps = 1.0...1000.0
 }

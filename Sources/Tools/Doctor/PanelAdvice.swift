@@ -1,3 +1,4 @@
+import GestureConfiguration
 import GestureWire
 import Gestures
 import InputEvents
@@ -8,13 +9,6 @@ struct PanelAdvice {
   private(set) var sentences: [String] = []
   /// The keys of `filters` with their values, as YAML, in the order in which filters act.
   private(set) var filters: [(key: String, value: String)] = []
-
-  /// The largest `jitter` of the configuration, in millimeters.
-  private static let maximumJitter = 2.0
-  /// The most `ghosts` that help: a panel with more places has ghosts everywhere.
-  private static let maximumSpots = 16
-  /// The radius of a spot of `ghosts`, in millimeters.
-  private static let spotRadius = 3.0
 
   private let diagnosis: PanelDiagnosis
 
@@ -75,7 +69,7 @@ struct PanelAdvice {
       "The panel reports touches that nobody makes. Look for water, a loose foil, a charger "
         + "without earth and a cable beside the panel: these are the usual causes.")
     let spots = ghostSpots
-    guard !spots.isEmpty, spots.count <= Self.maximumSpots else {
+    guard !spots.isEmpty, spots.count <= FilterTemplate.maximumPlaces else {
       sentences.append("The ghosts move or are everywhere, so no filter tells them from fingers.")
       return
     }
@@ -91,11 +85,12 @@ struct PanelAdvice {
 
   /// The places at which ghosts rest; empty if one moves.
   private var ghostSpots: [Point] {
+    let radius = FilterTemplate.ghostRadius
     var spots: [Point] = []
     for contact in diagnosis.contacts(of: .rest) {
-      guard let circle = SmallestCircle(around: contact.places), circle.radius <= Self.spotRadius
+      guard let circle = SmallestCircle(around: contact.places), circle.radius <= radius
       else { return [] }
-      if !spots.contains(where: { $0.distance(to: circle.center) <= Self.spotRadius }) {
+      if !spots.contains(where: { $0.distance(to: circle.center) <= radius }) {
         spots.append(circle.center)
       }
     }
@@ -107,7 +102,7 @@ struct PanelAdvice {
       .compactMap(diagnosis.value(of:)).max()
     guard let span else { return }
     // From the middle of the noise, its half reaches all of it; the rest is for the next finger.
-    let millimeters = min((span * 10).rounded(.up) / 10, Self.maximumJitter)
+    let millimeters = min((span * 10).rounded(.up) / 10, FilterTemplate.jitters.upperBound)
     filters.append(("jitter", Quantity.text(millimeters, decimals: 1)))
     sentences.append(
       "A finger that rests seems to move by \(length(span)): the filter 'jitter' holds it still. "

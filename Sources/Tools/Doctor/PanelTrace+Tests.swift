@@ -1,5 +1,7 @@
+import GestureConfiguration
 import GestureWire
 import Gestures
+import InputEvents
 
 // The measurements. Each is of one capture, in millimeters, and says what the test's limit is
 // compared with. "As ChromeOS" names the validator of its touch firmware tests.
@@ -228,7 +230,9 @@ extension PanelTrace {
 
   /// The longest time and distance between a lift and a touch that are one touch: the bounds of
   /// the filter `chatter`.
-  static let chatterBounds: (time: Int64, distance: Double) = (40_000, 3)
+  static let chatterBounds: (time: Int64, distance: Double) = (
+    Int64(microsecondsOf: FilterTemplate.pauses.upperBound), FilterTemplate.distances.upperBound
+  )
 
   /// The lifts that are followed by a touch in the same place at once.
   var chatters: [(time: Int64, distance: Double)] {

@@ -68,7 +68,8 @@ struct FilterSettings {
 
   /// The rectangles around the ghosts, in points.
   var ghostAreas: [Rect] {
-    let (x, y) = (PlaceFilter.ghostRadius / point.width, PlaceFilter.ghostRadius / point.height)
+    let radius = FilterTemplate.ghostRadius
+    let (x, y) = (radius / point.width, radius / point.height)
     return ghosts.map { Rect(x: $0.x - x, y: $0.y - y, width: 2 * x, height: 2 * y) }
   }
 

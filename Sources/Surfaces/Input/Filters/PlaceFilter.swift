@@ -1,3 +1,4 @@
+internal import GestureConfiguration
 import GestureWire
 import Gestures
 import InputEvents
@@ -10,9 +11,6 @@ import InputEvents
 ///   band ──────► held ─► passed when it leaves the band within the grace; else ignored
 /// ```
 struct PlaceFilter: ContactFilter {
-  /// The radius of a ghost in millimeters (issue 46): ghosts tremble by less.
-  static let ghostRadius = 3.0
-
   private enum Stage {
     case passed, ignored
     /// At the ghost with that index.
@@ -94,7 +92,7 @@ struct PlaceFilter: ContactFilter {
   }
 
   private func isAt(_ ghost: Point, _ location: Point) -> Bool {
-    settings.distance(of: location, from: ghost) <= Self.ghostRadius
+    settings.distance(of: location, from: ghost) <= FilterTemplate.ghostRadius
   }
 
   private func isInBand(_ location: Point) -> Bool {
