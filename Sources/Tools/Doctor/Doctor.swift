@@ -14,7 +14,7 @@ struct Doctor: ParsableCommand {
     discussion: """
       Asks for some steps, such as to rest a finger on the screen or to draw along a ruler, in the \
       terminal or with `--page` on a page for a browser on the device. `--folder` keeps a capture \
-      of each step. Ctrl-C ends it, and no capture is cut.
+      of each step. Ctrl-C ends it: the whole captures are judged, and the status is 1.
 
       With `--from` it judges captures: a folder with those of the steps, or any captures, of \
       which only the tests are run that need not know what the fingers did. The same captures give \
@@ -56,9 +56,11 @@ struct Doctor: ParsableCommand {
 
   mutating func run() throws {
     let configuration = try choice.files.load()
+    if let output { try OutputPlace.check(output, replaces: true) }
     var (panels, failure): ([PanelEvidence], ExitCode?) = ([], nil)
     if from.isEmpty {
-      panels = [try guide.evidence()]
+      let (panel, ending) = try guide.evidence()
+      (panels, failure) = ([panel], ending)
     } else {
       (panels, failure) = try PanelEvidence.read(from, range: choice.range)
     }
@@ -135,9 +137,9 @@ struct DoctorGuide: ParsableArguments {
 
   /// Asks for the steps, and records them.
   ///
-  /// - Returns: The captures.
-  /// - Throws: The exit code, after the diagnostic.
-  func evidence() throws -> PanelEvidence {
+  /// - Returns: The captures, and the exit code if a step has none, after the diagnostic.
+  /// - Throws: The exit code, after the diagnostic, if no step has a capture.
+  func evidence() throws -> (panel: PanelEvidence, failure: ExitCode?) {
     // The captures have a person's movements.
     if let folder { try Self.make(folder, mode: 0o700) }
     let signals = try Signals([.interrupt, .terminate])
@@ -160,10 +162,12 @@ struct DoctorGuide: ParsableArguments {
       }
     } catch {
       StandardStream.error.report("gesturectl: error: \(error)\n")
-      throw ExitCode.failure
+      // What a person has done so far counts.
+      guard !evidence.isEmpty else { throw ExitCode.failure }
+      return (evidence, .failure)
     }
     screen.show(.result(["The terminal shows the verdict."]))
-    return evidence
+    return (evidence, nil)
   }
 
   /// Makes a folder, unless there is one.

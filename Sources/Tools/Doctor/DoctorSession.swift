@@ -60,7 +60,7 @@ struct DoctorSession {
     let description = touchscreen.description
     screen.show(
       .step(
-        step, number: number, of: count,
+        step, text: step.instruction(rest: rest), number: number, of: count,
         size: screen.pixels ?? PanelScale(description).size))
     var events = RecordedEvents(of: description, state: touchscreen.state)
     let duration = step == .rest ? rest : step == .drumroll ? step.duration : Self.patience
@@ -74,7 +74,9 @@ struct DoctorSession {
         case .event(let event):
           events.add(event)
           progress.follow(event, at: MonotonicClock.now)
-        case .drop(let state, let time): events.addDrop(state, at: time)
+        case .drop(let state, let time):
+          events.addDrop(state, at: time)
+          progress.resynchronize(to: state, at: time, now: MonotonicClock.now)
         }
       }
     }

@@ -14,6 +14,8 @@ struct PanelEvidence {
     self.description = description
   }
 
+  var isEmpty: Bool { captures.isEmpty }
+
   /// Adds the capture of a step.
   mutating func add(_ capture: Capture, of step: PanelStep) {
     captures.append((step.rawValue, step, capture))

@@ -83,6 +83,7 @@ struct PanelReport {
 
   /// The limits of a test in words.
   func limits(_ limit: PanelLimit) -> String {
+    if !limit.isMinimum, limit.fail == 0 { return "none" }
     let pass = "\(limit.isMinimum ? "at least" : "at most") \(value(limit.pass, limit))"
     return limit.fail == limit.pass ? pass : "\(pass) (\(value(limit.fail, limit)))"
   }

@@ -1,3 +1,4 @@
+import GestureWire
 import Gestures
 
 /// A step of the doctor: what a person does on the panel, recorded as one capture.
@@ -42,9 +43,14 @@ enum PanelStep: String, CaseIterable, Sendable {
   var duration: Double { self == .drumroll ? 10 : Self.restDuration }
 
   /// The request to a person.
-  var instruction: String {
+  ///
+  /// - Parameter rest: The duration of `rest`, in seconds.
+  /// - Returns: Sentences.
+  func instruction(rest: Double = restDuration) -> String {
     switch self {
-    case .rest: "Do not touch the screen for \(Int(Self.restDuration)) seconds."
+    case .rest:
+      "Do not touch the screen for \(Quantity.text(rest, decimals: 1)) "
+        + "\(rest == 1 ? "second" : "seconds")."
     case .oneFinger: "Rest one finger on the screen for 5 seconds, then lift it."
     case .twoFingers: "Rest two fingers on the screen for 5 seconds, then lift them."
     case .fiveFingers: "Rest five fingers on the screen for 5 seconds, then lift them."

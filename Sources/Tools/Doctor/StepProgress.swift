@@ -41,15 +41,28 @@ struct StepProgress {
   ///   - event: An event of the panel.
   ///   - now: The time of its arrival, in microseconds.
   mutating func follow(_ event: InputEvent, at now: Int64) {
-    for frame in reader.read(event) {
-      for change in frame.changes {
-        switch change.phase {
-        case .began, .changed: down.insert(change.contact.number)
-        case .ended, .cancelled:
-          guard down.remove(change.contact.number) != nil, down.isEmpty else { continue }
-          touches += 1
-          lift = now
-        }
+    for frame in reader.read(event) { follow(frame, at: now) }
+  }
+
+  /// Adopts the panel's present state after events were lost: a finger may have left meanwhile.
+  ///
+  /// - Parameters:
+  ///   - state: Its contacts and values after the gap.
+  ///   - time: The time of the state, by the panel's clock.
+  ///   - now: The time of its arrival, in microseconds.
+  mutating func resynchronize(to state: DeviceState, at time: Int64, now: Int64) {
+    for frame in reader.settle() { follow(frame, at: now) }
+    follow(reader.resynchronize(to: state, at: time), at: now)
+  }
+
+  private mutating func follow(_ frame: ContactFrame, at now: Int64) {
+    for change in frame.changes {
+      switch change.phase {
+      case .began, .changed: down.insert(change.contact.number)
+      case .ended, .cancelled:
+        guard down.remove(change.contact.number) != nil, down.isEmpty else { continue }
+        touches += 1
+        lift = now
       }
     }
   }

@@ -40,8 +40,8 @@ enum SetupPageMessage: Equatable, Sendable {
   case screen(isFull: Bool)
   /// The target to touch, and the reason why the last touch did not count.
   case target(ScreenCorner, at: Point, refusal: String?)
-  /// A step of the doctor on a screen of a size, with its lines and its target.
-  case step(PanelStep, number: Int, of: Int, size: Size)
+  /// A step of the doctor on a screen of a size, with its request, its lines and its target.
+  case step(PanelStep, text: String, number: Int, of: Int, size: Size)
   /// The result, in sentences.
   case result([String])
   /// The reason why setup has ended without a result.
@@ -58,7 +58,7 @@ enum SetupPageMessage: Equatable, Sendable {
         "count": .integer(ScreenCorner.allCases.count), "corner": .string(corner.name),
         "x": .real(place.x), "y": .real(place.y), "refusal": refusal.map(JSON.string) ?? .null,
       ]
-    case .step(let step, let number, let count, let size):
+    case .step(let step, let text, let number, let count, let size):
       let places = step.lines(on: size).map { [$0.start, $0.end] }
       let target =
         step == .taps
@@ -68,7 +68,7 @@ enum SetupPageMessage: Equatable, Sendable {
       }
       value = [
         "type": "step", "number": .integer(number), "count": .integer(count),
-        "text": .string(step.instruction),
+        "text": .string(text),
         "lines": .array(places.map { .array($0.map(share)) }), "targets": .array(target.map(share)),
       ]
     case .result(let sentences): value = ["type": "result", "sentences": JSON(sentences)]

@@ -46,8 +46,8 @@ final class TerminalScreen: SetupScreen {
       StandardStream.error.report(
         "Touch the \(corner.name) corner of the screen, as close to it as you can "
           + "(\(corner.rawValue + 1) of \(ScreenCorner.allCases.count)).\n")
-    case .step(let step, let number, let count, _):
-      StandardStream.error.report("\(step.instruction) (\(number) of \(count))\n")
+    case .step(_, let text, let number, let count, _):
+      StandardStream.error.report("\(text) (\(number) of \(count))\n")
     // The program prints everything else.
     case .screen, .result, .failure: break
     }

@@ -31,7 +31,7 @@ struct PageDoctorTests {
     #expect(try browser.run("return document.querySelectorAll('#lines path.line').length") == "4")
     #expect(
       try browser.run("return document.getElementById('task').textContent")
-        == PanelStep.quickLines.instruction)
+        == PanelStep.quickLines.instruction())
     try testbed.write(GuidedDoctorTests.swipes(from: 1))
     try browser.wait(until: "document.body.dataset.step == 2")
     let place = try browser.run(
