@@ -43,8 +43,9 @@ struct DoctorChoice: ParsableArguments {
   ///   - configuration: The configuration that says where its surface's locations are.
   /// - Returns: The report.
   func report(on panel: PanelEvidence, _ configuration: Configuration) -> PanelReport {
-    let diagnosis = panel.diagnosis(diagonal: diagonal, refresh: refresh)
     let template = configuration.surface(for: DeviceIdentity(panel.description))
+    // The millimeters of the filters are those of the configuration.
+    let diagnosis = panel.diagnosis(diagonal: diagonal ?? template?.diagonal, refresh: refresh)
     let surface =
       template.map { GesturePipeline.geometry(of: panel.description, $0) }
       ?? SurfaceGeometry(description: panel.description)

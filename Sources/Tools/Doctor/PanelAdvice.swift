@@ -100,12 +100,17 @@ struct PanelAdvice {
   private mutating func adviseOnJitter() {
     let span = [PanelTest.jitter, .jitterOfHand].filter(diagnosis.isBad)
       .compactMap(diagnosis.value(of:)).max()
-    guard let span else { return }
+    // Fingers that the panel swaps seem to move, too.
+    guard let span, !diagnosis.isBad(.keptIDs) else { return }
     // From the middle of the noise, its half reaches all of it; the rest is for the next finger.
-    let millimeters = min((span * 10).rounded(.up) / 10, FilterTemplate.jitters.upperBound)
+    let most = FilterTemplate.jitters.upperBound
+    let millimeters = min((span * 10).rounded(.up) / 10, most)
     filters.append(("jitter", Quantity.text(millimeters, decimals: 1)))
     sentences.append(
-      "A finger that rests seems to move by \(length(span)): the filter 'jitter' holds it still. "
+      "A finger that rests seems to move by \(length(span)): "
+        + (span > most
+          ? "the filter 'jitter', at its most, only reduces that. "
+          : "the filter 'jitter' holds it still. ")
         + "Look for a charger without earth first.")
   }
 

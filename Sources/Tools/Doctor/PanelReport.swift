@@ -33,11 +33,21 @@ struct PanelReport {
       diagnosis.findings.filter { $0.verdict == verdict }.map(\.test.name).joined(separator: "; ")
     }
     return switch diagnosis.verdict {
-    case .pass: "The panel passes."
+    case .pass:
+      if unjudged.isEmpty {
+        "The panel passes."
+      } else {
+        "No test fails of the \(diagnosis.findings.count - unjudged.count) that could be judged."
+      }
     case .weak: "The panel is weak: \(names(.weak))."
     case .fail: "The panel fails: \(names(.fail))."
     case nil: "Nothing could be judged: no capture has enough touches for a test."
     }
+  }
+
+  /// The names of the tests for which no capture has the touches.
+  private var unjudged: [String] {
+    diagnosis.findings.filter { $0.measure == nil }.map(\.test.name)
   }
 
   /// The whole report for a terminal.
@@ -48,8 +58,7 @@ struct PanelReport {
     }
     rows += ["", summary, ""]
     rows += diagnosis.findings.compactMap(row(of:))
-    let missing = diagnosis.findings.filter { $0.measure == nil }.map(\.test.name)
-    if !missing.isEmpty { rows += ["", "Not judged: \(missing.joined(separator: "; "))."] }
+    if !unjudged.isEmpty { rows += ["", "Not judged: \(unjudged.joined(separator: "; "))."] }
     if !advice.sentences.isEmpty { rows += [""] + advice.sentences.map { "* \($0)" } }
     if !advice.filters.isEmpty {
       rows += ["", "For the panel's surface in the configuration:", ""]

@@ -76,7 +76,13 @@ struct Report: ClientCommand {
       // Ctrl-C is the usual end.
     }
     try await recorder.keep()
-    if daily == nil { try show(UsageReport(days: [await recorder.day])) }
+    guard daily == nil else { return }
+    guard await recorder.hasConnected else {
+      StandardStream.error.report(
+        "gesturectl: error: nothing was counted, since no daemon answers at \(daemon.socket)\n")
+      throw ExitCode.failure
+    }
+    try show(UsageReport(days: [await recorder.day]))
   }
 
   private func count(to recorder: UsageRecorder) async throws {
@@ -133,6 +139,8 @@ actor UsageRecorder {
 
   private var counter: UsageCounter
   private let folder: String?
+  /// True once a daemon has answered.
+  private(set) var hasConnected = false
 
   init(_ counter: UsageCounter, folder: String?) {
     (self.counter, self.folder) = (counter, folder)
@@ -143,6 +151,7 @@ actor UsageRecorder {
   func learn(_ surfaces: [ListedSurface]) { counter.learn(surfaces) }
 
   func count(_ content: GestureEvent.Content, at now: WallClock = .now) throws {
+    if case .connected = content { hasConnected = true }
     if let folder, now.date != counter.day.date {
       // There is a file already if the clock was set.
       let day = try UsageFile.day(now.date, in: folder)
