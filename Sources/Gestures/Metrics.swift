@@ -13,7 +13,7 @@ package enum Metrics {
   static let tapAllowableDistanceBetweenTaps = 45.0
   /// The longest tap, from the first touch-down until all fingers are up, in seconds
   /// (R `maximumTapDuration`, U).
-  static let tapMaximumDuration = 0.75
+  package static let tapMaximumDuration = 0.75
   /// The longest pause from the last finger up to the next touch-down, in seconds
   /// (R `maximumIntervalBetweenSuccessiveTaps`, U).
   static let tapMaximumInterval = 0.35
@@ -88,7 +88,7 @@ package enum Metrics {
   // MARK: Swipe
 
   /// The longest swipe, from the first touch-down until it is recognized, in seconds (O).
-  static let swipeMaximumDuration = 0.5
+  package static let swipeMaximumDuration = 0.5
   /// The distance that a fast finger must move along the direction, in points (O).
   ///
   /// The required distance shrinks with time: see `swipeRateOfMinimumMovementDecay`.
@@ -108,7 +108,7 @@ package enum Metrics {
 
   /// The movement across a direction for each point along it at the limit of its sector, if a swipe
   /// has diagonals: the tangent of 22.5 degrees, half of an eighth of a turn.
-  static let swipeSectorSlope = 0.4142135623730951
+  package static let swipeSectorSlope = 0.4142135623730951
   /// The part of a diagonal movement along either axis: the cosine of 45 degrees.
   static let swipeDiagonalSide = 0.7071067811865476
 
@@ -142,7 +142,7 @@ package enum Metrics {
   /// The points in which strokes of several fingers are compared, all together, as in $Q.
   static let strokeCloudCount = 32
   /// The shortest path of a stroke, in points: 15 mm, as for a leg.
-  static let strokeMinimumLength = sequenceLegLength
+  package static let strokeMinimumLength = sequenceLegLength
   /// The default of the least score of a stroke.
   static let strokeScore = 0.8
   /// The most templates of a stroke.

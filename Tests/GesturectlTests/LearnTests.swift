@@ -81,6 +81,37 @@ import Testing
     #expect(exists("tests/other-1.jsonl"))
   }
 
+  @Test(arguments: [
+    (
+      "tap at 60,60; wait for 0.3 s; tap at 940,60; wait for 0.3 s; tap at 940,940",
+      "a tap in the upper left corner, then a tap in the upper right corner, then a tap in the "
+        + "lower right corner; pauses between 0.3 and 0.3 s in your three tries",
+      "tap at 60,60; wait for 0.3 s; tap at 940,60"
+    ),
+    (
+      "stroke circle at 500,500 size 300", "a stroke like those that you have drawn",
+      "stroke triangle at 500,500 size 300"
+    ),
+  ])
+  func `hidden codes and shapes are learned, and recognized beside other gestures`(
+    sentences: String, words: String, other: String
+  ) throws {
+    let output = try learn("new", [sentences, sentences, sentences], not: [other], ["--yes"])
+    #expect(output.status == 0)
+    #expect(output.errors.hasPrefix("new: \(words).\n"))
+    try write(output.lines.joined(separator: "\n"), to: "new.yaml")
+    func gestures(_ sentences: String) throws -> [String] {
+      let files = ["config.yaml", "new.yaml"].flatMap { ["--config", directory.file($0)] }
+      let capture = try capture(sentences, "again.evemu")
+      return try Project.control(["replay"] + files + [capture]).lines
+        .filter { $0.contains(#""gesture":"new""#) }
+    }
+    #expect(try gestures(sentences).count == 1)
+    #expect(try gestures(other).isEmpty)
+    let tests = try Project.control(["test", directory.file("tests")])
+    #expect(tests.lines.last == "# passed: 4 of 4")
+  }
+
   @Test func `a gesture that would begin first waits if the answer is yes`() throws {
     let path = directory.file("up.yaml")
     // The end of the input is no answer.

@@ -2,7 +2,7 @@
 ///
 /// The path becomes the fewest lines from which it is nowhere far away (the method of Ramer,
 /// Douglas and Peucker). A corner at which the direction hardly changes is no corner.
-struct StrokeLegs {
+package struct StrokeLegs {
   /// The ends of the legs, from the beginning of the stroke to its end.
   private(set) var ends: [Point] = []
   /// The largest change of the direction that is no corner, in radians.
@@ -11,14 +11,16 @@ struct StrokeLegs {
   private var samples: [Point] = []
   private var isCorner: [Bool] = []
 
+  package init() {}
+
   /// The number of legs.
-  var count: Int { max(ends.count - 1, 0) }
+  package var count: Int { max(ends.count - 1, 0) }
 
   /// The vector of a leg.
-  subscript(index: Int) -> Point { ends[index + 1] - ends[index] }
+  package subscript(index: Int) -> Point { ends[index + 1] - ends[index] }
 
   /// Finds the legs of a path.
-  mutating func find(in path: inout TracedPath) {
+  package mutating func find(in path: inout TracedPath) {
     samples.removeAll(keepingCapacity: true)
     path.appendSamples(Metrics.strokeSampleCount, to: &samples)
     isCorner.removeAll(keepingCapacity: true)
@@ -64,7 +66,7 @@ extension Point {
   }
 
   /// The distance to the nearest point of the line between two points.
-  fileprivate func distance(toLineFrom start: Point, to end: Point) -> Double {
+  package func distance(toLineFrom start: Point, to end: Point) -> Double {
     let (line, vector) = (end - start, self - start)
     let square = line.x * line.x + line.y * line.y
     guard square > 0 else { return distance(to: start) }

@@ -82,7 +82,7 @@ extension SwipeGestureRecognizer.Direction {
   }
 
   /// The distance of a movement along the direction, which is a single one, in points.
-  func distance(of movement: Point) -> Double { unit.x * movement.x + unit.y * movement.y }
+  package func distance(of movement: Point) -> Double { unit.x * movement.x + unit.y * movement.y }
 
   /// The reason why a movement is in none of the directions: how far it is from the nearest one.
   ///

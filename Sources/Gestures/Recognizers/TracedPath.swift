@@ -2,15 +2,17 @@
 ///
 /// When the room is used up, every second point is dropped, and from then on points are twice as
 /// far apart. So a path of any length takes the same memory, which is allocated for the first one.
-struct TracedPath {
+package struct TracedPath {
   private var points: [Point] = []
   /// The least distance between two points, in points of the window.
   private var spacing = 0.0
   /// The newest place, which may be nearer to the last point than that.
   private var end = Point.zero
 
+  package init() {}
+
   /// Begins a new path.
-  mutating func begin(at place: Point) {
+  package mutating func begin(at place: Point) {
     // One more for the newest place, while samples are made.
     points.reserveCapacity(Metrics.pathCapacity + 1)
     points.removeAll(keepingCapacity: true)
@@ -19,7 +21,7 @@ struct TracedPath {
   }
 
   /// Adds a place.
-  mutating func add(_ place: Point) {
+  package mutating func add(_ place: Point) {
     end = place
     guard let last = points.last, last.distance(to: place) >= spacing else { return }
     if points.count >= Metrics.pathCapacity { thin() }
@@ -64,7 +66,7 @@ extension [Point] {
   /// - Parameters:
   ///   - count: The number of points, at least 2; the first and the last are the ends of the way.
   ///   - samples: The list that gets the points.
-  func appendSamples(_ count: Int, to samples: inout [Point]) {
+  package func appendSamples(_ count: Int, to samples: inout [Point]) {
     guard let first, let last else { return }
     let interval = pathLength / Double(count - 1)
     samples.append(first)

@@ -204,6 +204,8 @@ struct EditedConfiguration {
     switch value {
     case .string(let text): name(text)
     case .array(let elements): "[\(elements.map(text(of:)).joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.map { "\($0.key): \(text(of: $0.value))" }.joined(separator: ", "))}"
     default: value.text
     }
   }

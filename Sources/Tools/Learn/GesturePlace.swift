@@ -41,8 +41,13 @@ struct GesturePlace {
     self.starts = starts
   }
 
-  /// The regions in which the gesture may be made, the likeliest first; `nil` for the whole view.
-  var regions: [Region?] {
+  /// The regions in which a gesture may be made, the likeliest first; `nil` for the whole view.
+  ///
+  /// - Parameter family: The descriptions of the gesture.
+  /// - Returns: The regions; none if the gesture cannot have one.
+  func regions(for family: [LearnedDescription]) -> [Region?] {
+    // The views of steps lie in a view that is there.
+    if family.contains(where: { !$0.steps.isEmpty }) { return view == nil ? [] : [nil] }
     let region = Region(around: starts, on: points)
     if view == nil { return [region] }
     if isSmall { return [nil] }

@@ -16,6 +16,8 @@ struct LearnedDescription {
   let words: String
   /// The range of what counts in the tries; empty if no threshold is about it.
   var measured = ""
+  /// The views that the steps of a sequence need.
+  var steps: [StepView] = []
 
   /// The sentence for people.
   ///
@@ -57,9 +59,13 @@ struct DescriptionFamilies {
 
   /// Finds the families for tries.
   ///
-  /// - Parameter tries: The tries; all with the same number of fingers and of touches, or there are
-  ///   no families.
-  init(for tries: [ShownTry]) {
+  /// - Parameters:
+  ///   - tries: The tries; all with the same number of fingers and of touches, or there are no
+  ///     families.
+  ///   - name: The id of the gesture.
+  ///   - surface: The surface with its views.
+  ///   - size: The size of the surface, in points.
+  init(for tries: [ShownTry], named name: String, on surface: SurfaceTemplate, _ size: Size) {
     self.tries = tries
     let numbers = Set(tries.map(\.fingers))
     let counts = Set(tries.map(\.groups.count))
@@ -72,13 +78,23 @@ struct DescriptionFamilies {
     (self.fingers, self.groups) = (fingers, groups)
     // Fingers that pinch or turn may have a middle at rest.
     if tries.allSatisfy({ $0.groups.allSatisfy(\.isAtRest) }) { all = [[tap], holds] }
-    guard groups == 1 else { return }
+    let extensions = ExtensionFamilies(tries: tries, name: name, surface: surface, size: size)
+    guard groups == 1 else {
+      if fingers == 1, let sequence = extensions.sequence { all.append([sequence]) }
+      return
+    }
     if fingers == 1 { all += edgePans }
-    all += swipes
-    let movements: [(size: Double, family: [LearnedDescription])] =
-      [(mean(of: { $0.movement() }), pans)]
-      + (fingers == 2 ? [(mean(of: \.spread), [pinch]), (mean(of: \.arc), [turn])] : [])
-    all += movements.sorted { $0.size > $1.size }.map(\.family)
+    let movement = mean { $0.movement() }
+    let pair = fingers == 2 ? [(mean(of: \.spread), [pinch]), (mean(of: \.arc), [turn])] : []
+    // A swipe would recognize a shape by the way in which it begins. The middle of fingers that
+    // pinch or turn goes anywhere.
+    if lastGroups.allSatisfy(\.isBent), pair.allSatisfy({ $0.0 < movement }) {
+      if fingers == 1, let legs = extensions.legs { all.append([legs]) }
+      all.append(extensions.strokes)
+    } else {
+      all += swipes
+    }
+    all += ([(movement, pans)] + pair).sorted { $0.0 > $1.0 }.map(\.1)
   }
 
   private var lastGroups: [ShownTry.Group] { tries.compactMap(\.groups.last) }
@@ -162,29 +178,17 @@ struct DescriptionFamilies {
     }
   }
 
-  /// The directions of swipes, those that are most like the tries first.
-  private var directions: [String] {
-    let way = lastGroups.reduce(Point()) { $0 + $1.way }
-    func likeness(_ direction: String) -> Double {
-      let name = direction.lowercased()
-      let x = name.contains("left") ? -1.0 : name.contains("right") ? 1 : 0
-      let y = name.contains("up") ? -1.0 : name.contains("down") ? 1 : 0
-      return (x * way.x + y * way.y) / (x * x + y * y).squareRoot()
-    }
-    return Self.names(of: "direction", of: .swipe).sorted { likeness($0) > likeness($1) }
-  }
-
   private var swipes: [[LearnedDescription]] {
-    directions.map { direction in
-      // `upLeft` is "up left".
-      let way = direction.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+    let way = lastGroups.reduce(Point()) { $0 + $1.way }
+    return SwipeGestureRecognizer.Direction.all(like: way).map { direction in
       let settings: LearnedDescription.Settings =
-        direction == "right" ? [] : [(name: "direction", value: .array([.string(direction)]))]
+        direction == .right
+        ? [] : [(name: "direction", value: .array([.string(direction.word)]))]
       return [
         LearnedDescription(
           kind: "swipe",
           settings: settings + setting("numberOfTouchesRequired", fingers, default: 1),
-          words: "a swipe \(way) with \(fingerWords)")
+          words: "a swipe \(direction.inWords) with \(fingerWords)")
       ]
     }
   }

@@ -71,8 +71,9 @@ struct LearnedGesture {
     add("calibration", surface.calibration.map { .array($0.map(JSON.number)) })
     lines.append("    views:")
     let drawn = drawn(view, in: nil)
-    lines += EditedViews(settings(on: view), [drawn]) { _ in
-      EditedConfiguration.text(of: place.frameOnSurface(region))
+    let steps = steps(in: view)
+    lines += EditedViews(settings(on: view), [drawn] + steps) { edit in
+      EditedConfiguration.text(of: frame(ofStep: edit) ?? place.frameOnSurface(region))
     }.lines(indentedBy: "      ")
     return lines.map { "\($0)\n" }.joined()
   }
@@ -92,11 +93,22 @@ struct LearnedGesture {
     }
     guard let region else {
       let kind = edit("kind", .string(description.kind), of: name, on: owner)
-      return EditedViews([kind] + settings(on: owner) + waiting, []) { _ in "" }
+      return EditedViews([kind] + settings(on: owner) + waiting, steps(in: owner)) { edit in
+        frame(ofStep: edit).map { EditedConfiguration.text(of: $0) } ?? ""
+      }
     }
     return EditedViews(settings(on: owner) + waiting, [drawn(owner, in: place.view)]) { _ in
       EditedConfiguration.text(of: place.frame(of: region))
     }
+  }
+
+  /// The views of the steps of a sequence.
+  private func steps(in view: String) -> [ViewEdits.Edit] {
+    description.steps.map { drawn($0.id, in: view, hasGesture: false) }
+  }
+
+  private func frame(ofStep edit: ViewEdits.Edit) -> JSON? {
+    description.steps.first { $0.id == edit.place.view }.map { place.frame(of: $0.region) }
   }
 
   private func settings(on view: String) -> [GestureEdits.Edit] {
@@ -111,11 +123,13 @@ struct LearnedGesture {
       view: view, isOnClientView: false, original: nil, value: value)
   }
 
-  private func drawn(_ view: String, in superview: String?) -> ViewEdits.Edit {
+  private func drawn(
+    _ view: String, in superview: String?, hasGesture: Bool = true
+  ) -> ViewEdits.Edit {
     let place = ViewPlace(surface: surface.id, view: view)
     let sketch = SketchedView(
       place: place, superview: superview, frame: .zero,
-      gestures: [SketchedView.Gesture(id: name, kind: description.kind)])
+      gestures: hasGesture ? [SketchedView.Gesture(id: name, kind: description.kind)] : [])
     return ViewEdits.Edit(
       drawn: sketch, place: place, superview: superview, original: nil, frame: .zero,
       isOnClientView: false, wasInForce: true, isInForce: true)

@@ -58,14 +58,16 @@ struct Learner {
     let tries = shown.map(\.made)
     guard let first = shown.first, let built = first.trial.surface else { throw .empty(try: 1) }
     let surface = try base.surface(of: first.made.capture)
-    let families = DescriptionFamilies(for: tries).all
+    let families = DescriptionFamilies(
+      for: tries, named: name, on: surface, built.window.bounds.size
+    ).all
     guard !families.isEmpty else { throw .differ(Self.differences(of: tries)) }
     let place = try GesturePlace(of: shown.map(\.trial), tries.map(\.starts), on: built)
     var nearest: (fits: Int, text: String)?
     var contained: LearningFailure?
     for family in families {
       if isInterrupted() { throw .interrupted }
-      for region in place.regions {
+      for region in place.regions(for: family) {
         for description in family {
           let gesture = LearnedGesture(
             name: name, base: base, surface: surface, place: place, description: description,

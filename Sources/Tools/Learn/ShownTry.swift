@@ -7,8 +7,12 @@ struct ShownTry {
   struct Group {
     /// The largest number of fingers that were down at once.
     let fingers: Int
+    /// The times of the first finger down and the last up, in seconds.
+    let start, end: Double
     /// The places where fingers came down, in points.
     let starts: [Point]
+    /// The path of each finger, in points.
+    let paths: [[Point]]
     /// The time for which all the fingers were down, in seconds.
     let held: Double
     /// The moments while all the fingers were down.
@@ -18,13 +22,15 @@ struct ShownTry {
       let fingers = moments.map(\.places.count).max() ?? 0
       let full = moments.drop { $0.places.count < fingers }.prefix { $0.places.count == fingers }
       (self.fingers, self.moments) = (fingers, full)
-      var starts: [Int: Point] = [:]
+      (start, self.end) = (moments.first?.time ?? end, end)
+      var places: [Int: [Point]] = [:]
       var order: [Int] = []
-      for (id, place) in moments.flatMap(\.places) where starts[id] == nil {
-        starts[id] = place
-        order.append(id)
+      for (id, place) in moments.flatMap(\.places) {
+        if places[id] == nil { order.append(id) }
+        places[id, default: []].append(place)
       }
-      self.starts = order.compactMap { starts[$0] }
+      paths = order.compactMap { places[$0] }
+      starts = paths.compactMap(\.first)
       let next = full.endIndex < moments.endIndex ? moments[full.endIndex].time : end
       held = full.first.map { next - $0.time } ?? 0
     }
@@ -55,6 +61,18 @@ struct ShownTry {
       return middle(of: last) - middle(of: first)
     }
 
+    /// True if the fingers did not go straight: their middle was farther from the line between the
+    /// ends of its way than a quarter of that line.
+    var isBent: Bool {
+      guard let first = moments.first else { return false }
+      let (start, limit) = (middle(of: first), Self.bend * way.distance(to: Point()))
+      return moments.contains {
+        middle(of: $0).distance(toLineFrom: start, to: start + way) > limit
+      }
+    }
+
+    private static let bend = 0.25
+
     /// The change of the distance of two fingers, as a factor; 1 unless there are two.
     var scale: Double {
       guard let (first, last) = pairs, first.length > 0 else { return 1 }
@@ -67,11 +85,7 @@ struct ShownTry {
     /// The angle by which two fingers turned, in radians, half a turn at most; 0 unless there are
     /// two.
     var turn: Double {
-      guard let (first, last) = pairs else { return 0 }
-      let (one, other) = (first.vector, last.vector)
-      return Point(
-        x: one.x * other.x + one.y * other.y, y: one.x * other.y - one.y * other.x
-      ).angle
+      pairs.map { $0.last.vector.angle(from: $0.first.vector) } ?? 0
     }
 
     /// The distance that each of two fingers went around their middle, in points.
@@ -114,6 +128,9 @@ struct ShownTry {
     let numbers = Set(groups.map(\.fingers))
     return numbers.count == 1 ? numbers.first : nil
   }
+
+  /// The times between touches, in seconds.
+  var pauses: [Double] { zip(groups, groups.dropFirst()).map { $1.start - $0.end } }
 
   /// All places where fingers came down, in points.
   var starts: [Point] { groups.flatMap(\.starts) }

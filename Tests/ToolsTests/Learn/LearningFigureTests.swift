@@ -8,13 +8,21 @@ import Testing
 /// The rates of `gesturectl learn` with synthesized people.
 @Suite struct LearningFigureTests {
   @Test func `three examples teach a gesture, and others rarely trigger it`() async throws {
+    try await expectFigures(of: Self.some(of: ShownGesture.all, each: 3))
+  }
+
+  @Test func `three examples teach sequences, diagonals and strokes`() async throws {
+    try await expectFigures(of: Self.some(of: ShownGesture.extensions, each: 4))
+  }
+
+  private func expectFigures(of gestures: [ShownGesture]) async throws {
     // Some of the people for whom the figures of the documentation hold, who did not help to build
     // this. All of them take minutes.
     let first = ShownGesture.heldOutPeople.lowerBound
     let wish = ProcessInfo.processInfo.environment["GESTURED_PEOPLE"].flatMap { UInt64($0) }
     let count = min(max(wish ?? 2, 1), UInt64(ShownGesture.heldOutPeople.count))
     let people = first...first + count - 1
-    let run = try await LearningRun.of(Self.gestures(each: 3), by: people)
+    let run = try await LearningRun.of(gestures, by: people)
     print(run.text)
     #expect(run.recognized >= 0.95)
     #expect(run.triggered <= 0.01)
@@ -23,7 +31,7 @@ import Testing
   @Test func `no recording triggers a gesture that was learned beside it`() async throws {
     let recordings = try Self.recordings
     let base = try LearningBase([])
-    let gestures = Self.gestures(each: 10)
+    let gestures = Self.some(of: ShownGesture.all, each: 10)
     let learned = try await withThrowingTaskGroup(of: String?.self) { group in
       for gesture in gestures {
         group.addTask {
@@ -50,9 +58,9 @@ import Testing
   }
 
   /// All gestures, or one in a few unless all tests run.
-  private static func gestures(each share: Int) -> [ShownGesture] {
-    stride(from: 0, to: ShownGesture.all.count, by: Requirement.isThorough ? 1 : share)
-      .map { ShownGesture.all[$0] }
+  private static func some(of gestures: [ShownGesture], each share: Int) -> [ShownGesture] {
+    stride(from: 0, to: gestures.count, by: Requirement.isThorough ? 1 : share)
+      .map { gestures[$0] }
   }
 
   /// The bundled recordings, and those of real panels where they are, if they have positions.

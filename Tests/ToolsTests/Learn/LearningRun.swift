@@ -52,7 +52,9 @@ struct LearningRun: Sendable {
   ) throws -> Score {
     var score = Score(gesture: gesture.name)
     let base = try LearningBase([])
-    let rivals = ShownGesture.all.filter {
+    let isExtension = ShownGesture.extensions.contains { $0.name == gesture.name }
+    let known = ShownGesture.all + (isExtension ? ShownGesture.extensions : [])
+    let rivals = known.filter {
       $0.name != gesture.name && !$0.contains.contains(gesture.name)
     }
     for person in people {

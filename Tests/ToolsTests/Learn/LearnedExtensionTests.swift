@@ -1,0 +1,82 @@
+import Captures
+import GestureConfiguration
+import Gestures
+import Testing
+
+@testable import Tools
+
+/// The descriptions by kinds that UIKit does not have, which are learned from tries in sentences.
+@Suite struct LearnedExtensionTests {
+  private let base: LearningBase
+  private let panel: SentencePanel
+
+  init() throws {
+    base = try LearningBase([])
+    panel = try SentencePanel(
+      for: #require(base.configuration.surfaces.first), in: base.configuration)
+  }
+
+  private func learn(_ sentences: String) throws -> LearnedGesture {
+    let capture = try SentenceCapture(sentences, on: panel).capture
+    return try Learner(name: "new", base: base).learn([capture, capture, capture])
+  }
+
+  private func lines(_ gesture: LearnedGesture) -> [String] {
+    gesture.file().split(separator: "\n").map { String($0.drop { $0 == " " }) }
+  }
+
+  @Test func `a hidden code of three corner taps is a sequence on views of its own`() throws {
+    let gesture = try learn(
+      "tap at 60,60; wait for 0.3 s; tap at 1020,60; wait for 0.3 s; tap at 1020,1860")
+    #expect(
+      gesture.sentence
+        == "a tap in the upper left corner, then a tap in the upper right corner, then a tap in the "
+        + "lower right corner; pauses between 0.3 and 0.3 s in your three tries")
+    let lines = lines(gesture)
+    #expect(
+      lines.contains(
+        "- {id: new, kind: sequence, steps: [{tap: new-1}, {tap: new-2}, {tap: new-3}]}"))
+    #expect(lines.filter { $0.hasPrefix("- id: new-") }.count == 3)
+    let file = ConfigurationFile(name: "tests", text: Array(gesture.testConfiguration.utf8))
+    let alone = try Configuration.load([file])
+    let shown = try #require(gesture.tries.first)
+    #expect(try Trial(shown.capture, on: alone).acts(of: "new").count == 1)
+  }
+
+  @Test func `swipes and presses can be steps, and the same place has one view`() throws {
+    let gesture = try learn(
+      "hold at 300,300 for 0.8 s; wait for 0.3 s; swipe up from 500,500 by 300; wait for 0.3 s; "
+        + "tap at 310,290")
+    #expect(
+      lines(gesture).contains(
+        "- {id: new, kind: sequence, steps: [{longPress: new-1}, up, {tap: new-1}]}"))
+  }
+
+  @Test func `the views of steps have ids that no other view has`() {
+    var places = StepPlaces(of: "new", besides: ["new-1"])
+    #expect(places.add([[Point(x: 10, y: 10)]]) == "new-2")
+    #expect(places.add([[Point(x: 900, y: 10)]]) == "new-3")
+    #expect(places.add([[Point(x: 20, y: 20)]]) == "new-2")
+  }
+
+  @Test func `long pauses between taps need a longer interval`() throws {
+    let gesture = try learn("tap at 500,500; wait for 0.8 s; tap at 500,500")
+    #expect(lines(gesture).contains { $0.contains("maximumInterval: 1}") })
+  }
+
+  @Test func `a stroke with a corner is a sequence, and a shape is a stroke`() throws {
+    let corner = try learn("stroke up-then-right at 500,500 size 400")
+    #expect(corner.sentence == "a stroke up, then right")
+    #expect(
+      lines(corner).contains("- {id: new, kind: sequence, steps: [up, right], continuous: true}"))
+    for shape in ["circle", "star", "pigtail"] {
+      let gesture = try learn("stroke \(shape) at 500,500 size 400")
+      #expect(gesture.description.kind == "stroke", "\(shape)")
+    }
+  }
+
+  @Test func `a diagonal swipe is one`() throws {
+    let gesture = try learn("swipe upLeft from 500,500 by 300")
+    #expect(gesture.sentence == "a swipe up left with one finger")
+  }
+}
