@@ -149,9 +149,11 @@ struct DescriptionFamilies {
     let range =
       "between \(Quantity.text(times.least, decimals: 1)) and "
       + "\(Quantity.text(times.most, decimals: 1)) s"
+    // Nobody means a tenth of a second who holds for more than a second.
+    let mean = mean(of: \.held)
+    let meant = mean < 1 ? mean : (mean * 2).rounded() / 2
     return durations.map { duration in
       let moved = Spread(lastGroups.map { $0.movement(within: duration) }).high
-      let seconds = Quantity.text(duration, decimals: 1)
       var settings =
         setting("numberOfTapsRequired", taps, default: 0)
         + setting("numberOfTouchesRequired", fingers, default: 1)
@@ -164,7 +166,8 @@ struct DescriptionFamilies {
       }
       return LearnedDescription(
         kind: "longPress", settings: settings,
-        words: "a hold of \(fingerWords) for \(seconds) s\(before)", measured: range)
+        words: "a hold of \(fingerWords) for \(Quantity.text(meant, decimals: 1)) s\(before)",
+        measured: range)
     }
   }
 

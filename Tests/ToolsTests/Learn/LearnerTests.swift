@@ -62,7 +62,7 @@ import Testing
     let gesture = try learn(
       ["1.6", "2", "2.4"].map { "hold 3 fingers at 890,90 for \($0) s" })
     #expect(
-      gesture.sentence == "a hold of three fingers for 1 s in the upper right corner; "
+      gesture.sentence == "a hold of three fingers for 2 s in the upper right corner; "
         + "between 1.6 and 2.4 s in your three tries")
     #expect(
       dropIn(gesture) == [
@@ -77,7 +77,7 @@ import Testing
     ("double tap at 500,500", "a double tap of one finger", "kind: tap, numberOfTapsRequired: 2"),
     (
       "hold at 500,500 for 0.9 s",
-      "a hold of one finger for 0.5 s; between 0.9 and 0.9 s in your three tries",
+      "a hold of one finger for 0.9 s; between 0.9 and 0.9 s in your three tries",
       "kind: longPress"
     ),
     (
