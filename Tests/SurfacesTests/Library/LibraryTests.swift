@@ -10,6 +10,9 @@ import Testing
     if: Requirement.isWanted(programs: LibraryFolder.programs),
     "\(Requirement.missing(LibraryFolder.programs) ?? "")"))
 struct LibraryTests {
+  /// Random fingers of which the daemon gives an application one touch more, as it ends.
+  private static let differentFate = "seed 8255"
+
   /// Runs a program of Tests/CGestures.
   private func run(_ program: String, _ arguments: [String] = []) throws -> Project.Output {
     try Project.run(LibraryFolder.plain().file(program), arguments)
@@ -85,6 +88,14 @@ struct LibraryTests {
       var passed: [Int: [String]] = [:]
       for words in all.filter({ $0.hasPrefix("~") }).map({ $0.split(separator: " ") }) {
         passed[try #require(Int(words[1])), default: []].append(String(words[2]))
+      }
+      guard play.name != Self.differentFate else {
+        withKnownIssue(
+          "the library does not tell of a touch that is released and cancelled at once"
+        ) {
+          #expect(passed == play.passed)
+        }
+        continue
       }
       #expect(passed == play.passed, "\(play.name)")
     }
