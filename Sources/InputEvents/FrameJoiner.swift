@@ -20,7 +20,7 @@
 /// The report of a release passes unchanged, so for a decoder value 1 always means a release. The
 /// report of a cut is held until the next event: an event of the same time continues the frame, and
 /// a later one shows that the frame was complete. If no event follows, the caller ends the frame
-/// with `settle()` once `maximumGap` has passed. After `maximumCuts` cuts, the next one ends the
+/// with `settle()` once `maximumWait` has passed. After `maximumCuts` cuts, the next one ends the
 /// frame, so that a device that never sends a report is followed, too.
 package struct FrameJoiner {
   /// The longest time between two parts of one frame, in microseconds.
@@ -30,6 +30,14 @@ package struct FrameJoiner {
   /// millisecond for each. The protocol A panels of the recordings send a frame every 9 ms or less
   /// often.
   package static let maximumGap: Int64 = 4_000
+
+  /// The longest wait for the event that follows a cut, in microseconds.
+  ///
+  /// The kernel wakes readers at a cut, and whoever writes the frame may then be interrupted: in a
+  /// virtual machine for more than 4 ms, if the host needs its processor. A wait that ends too
+  /// early lifts the fingers in the rest of the frame. It may be long, since a panel that lists its
+  /// contacts sends the next list 50 ms later at the latest (20 Hz), even if nothing moves.
+  package static let maximumWait: Int64 = 50_000
 
   /// The most times that one frame is cut.
   ///

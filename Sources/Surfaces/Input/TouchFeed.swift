@@ -16,7 +16,7 @@ package final class TouchFeed {
     set { panel.frameObserver = newValue }
   }
 
-  private static let maximumGap = Double(secondsOf: FrameJoiner.maximumGap)
+  private static let maximumWait = Double(secondsOf: FrameJoiner.maximumWait)
 
   private var joiner: FrameJoiner
   /// The time at which a cut frame is complete, in seconds on the engine's clock.
@@ -77,7 +77,7 @@ package final class TouchFeed {
   package func input(_ event: InputEvent) {
     settle(at: event.time)
     guard let event = joiner.join(event) else {
-      endOfHold = joiner.timeHeld.map { clock.seconds(at: $0) + Self.maximumGap }
+      endOfHold = joiner.timeHeld.map { clock.seconds(at: $0) + Self.maximumWait }
       return
     }
     endOfHold = nil

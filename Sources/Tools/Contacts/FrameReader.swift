@@ -3,7 +3,7 @@ import InputEvents
 /// Reads the frames of a panel's contacts from its events, as the daemon does.
 struct FrameReader {
   /// The longest wait for the end of a frame, in microseconds.
-  static let maximumWait = FrameJoiner.maximumGap
+  static let maximumWait = FrameJoiner.maximumWait
 
   private let decoder: any ContactDecoder
   private var joiner: FrameJoiner
