@@ -33,10 +33,10 @@ package struct FrameJoiner {
 
   /// The longest wait for the event that follows a cut, in microseconds.
   ///
-  /// The kernel wakes readers at a cut, and whoever writes the frame may then be interrupted: in a
-  /// virtual machine for more than 4 ms, if the host needs its processor. A wait that ends too
-  /// early lifts the fingers in the rest of the frame. It may be long, since a panel that lists its
-  /// contacts sends the next list 50 ms later at the latest (20 Hz), even if nothing moves.
+  /// The kernel wakes readers at a cut, and whoever writes the frame may be interrupted before the
+  /// rest. A wait that ends too early lifts the fingers in the rest of the frame. A long one delays
+  /// only frames that exactly fill the kernel's buffer, until the next list comes; 50 ms is the
+  /// distance of two lists at 20 Hz.
   package static let maximumWait: Int64 = 50_000
 
   /// The most times that one frame is cut.
