@@ -21,13 +21,23 @@ struct ReportTests {
     return process
   }
 
-  /// Plays touches, and waits until the daemon has seen the last of them.
-  private func play(_ daemon: RunningDaemon) throws {
+  /// A daemon with a panel.
+  private func daemon() throws -> RunningDaemon {
+    let daemon = try RunningDaemon()
     let monitor = try daemon.monitor()
     try daemon.plug("press-and-drag")
+    try monitor.readLines(through: #"{"type":"device""#)
+    return daemon
+  }
+
+  /// Plays touches, and stops the daemon: when the report says so, it has counted all of them.
+  private func play(_ daemon: RunningDaemon, countedBy report: TestProcess) throws {
+    let monitor = try daemon.monitor()
     try daemon.testbed.play(Project.path(of: "press-and-drag"))
     try monitor.readLines(
       through: #"{"type":"gesture","time":0.7,"surface":"main","view":"canvas","gesture":"move""#)
+    daemon.process.signal(SIGTERM)
+    try wait("it has read all lines") { report.standardError.contains("the daemon has stopped") }
   }
 
   /// The file of a day whose touches are kept.
@@ -37,9 +47,9 @@ struct ReportTests {
   }
 
   @Test func `Ctrl-C prints the touches and gestures of each view`() throws {
-    let daemon = try RunningDaemon()
+    let daemon = try daemon()
     let process = try report(daemon)
-    try play(daemon)
+    try play(daemon, countedBy: process)
     process.signal(SIGINT)
     let rows = try process.readToEnd()
     #expect(try process.wait().status == 0)
@@ -50,10 +60,10 @@ struct ReportTests {
   }
 
   @Test func `the counts of a day go on after a restart, without times of touches`() throws {
-    let daemon = try RunningDaemon()
     for run in 1...2 {
+      let daemon = try daemon()
       let process = try report(daemon, ["--daily", directory.path])
-      if run == 1 { try play(daemon) }
+      if run == 1 { try play(daemon, countedBy: process) }
       process.signal(SIGTERM)
       #expect(try process.readToEnd() == [])
       #expect(try process.wait().status == 0)
