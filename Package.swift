@@ -247,7 +247,7 @@ let tests: [Target] = [
       "Gestures", "InputEvents", "RandomNumbers", "SurfaceRig", "Surfaces", "TestRig",
       "ThroughReferees",
     ],
-    swiftSettings: settings),
+    exclude: ["Pages/commands.mjs", "Pages/hostile.mjs"], swiftSettings: settings),
   .testTarget(
     name: "GesturesTests",
     dependencies: [
