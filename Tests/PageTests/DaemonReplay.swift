@@ -22,7 +22,7 @@ enum DaemonReplay {
                 - {id: \(view).rotation, kind: rotation}
                 - {id: \(view).tap, kind: tap, requiresFailureOf: [\(view).double]}
                 - {id: \(view).double, kind: tap, numberOfTapsRequired: 2}
-                - {id: \(view).longPress, kind: longPress}
+                - {id: \(view).longPress, kind: longPress, minimumPressDuration: 2}
       """
   }
 
