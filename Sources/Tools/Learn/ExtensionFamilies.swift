@@ -21,29 +21,30 @@ struct ExtensionFamilies {
   let name: String
   /// The surface with its views.
   let surface: SurfaceTemplate
-  /// The size of the surface, in points.
-  let size: Size
+  /// The surface as the tries were played on it.
+  let built: BuiltSurface
 
   // MARK: Sequences
 
   /// Gestures of one finger that follow one another; `nil` if one is none that a sequence can have.
   var sequence: LearnedDescription? {
     var steps: [SequenceGestureRecognizer.Step] = []
-    var places = StepPlaces(of: name, besides: surface.allViews.map(\.id))
+    let hits = tries.flatMap { $0.groups.flatMap(\.hits) }
+    var places = StepPlaces(of: name, hitting: hits, on: surface, built)
     for index in tries[0].groups.indices {
       let groups = tries.map { $0.groups[index] }
       if let direction = Self.direction(of: groups) {
         steps.append(.swipe(direction))
       } else if Self.areTaps(groups) {
-        steps.append(.tap(view: places.add(groups.map(\.starts))))
+        steps.append(.tap(view: places.add(groups)))
       } else if Self.arePresses(groups) {
-        steps.append(.longPress(view: places.add(groups.map(\.starts))))
+        steps.append(.longPress(view: places.add(groups)))
       } else {
         return nil
       }
     }
-    let views = places.views(on: size)
-    func place(_ id: String) -> String { views.first { $0.id == id }?.region.words ?? "" }
+    let views = places.views
+    func place(_ id: String) -> String { views.first { $0.id == id }?.words ?? "" }
     let words = steps.map { step in
       switch step {
       case .swipe(let direction): "a swipe \(direction.inWords)"

@@ -5,9 +5,6 @@ import JSON
 
 /// The views that the fingers of all tries hit.
 struct GesturePlace {
-  /// The largest share of both sides of the surface that a view may have to be a place of its own.
-  private static let smallShare = 0.5
-
   /// The innermost view that contains all fingers of all tries; `nil` if they hit no view.
   let view: String?
   /// The frame of that view on the surface, in the surface's unit; without a view, all of it.
@@ -16,6 +13,8 @@ struct GesturePlace {
   private let (size, points): (Size, Size)
   /// The places where fingers came down, for each try, in points.
   private let starts: [[Point]]
+  /// True if the view is so small that it is a place by itself.
+  private let isSmall: Bool
 
   /// Finds the view of tries.
   ///
@@ -27,7 +26,7 @@ struct GesturePlace {
   init(
     of trials: [Trial], _ starts: [[Point]], on surface: BuiltSurface
   ) throws(LearningFailure) {
-    let hits = trials.flatMap(\.hits)
+    let hits = trials.flatMap(\.hits).map(\.views)
     let common = (hits.first ?? []).filter { view in hits.allSatisfy { $0.contains(view) } }
     let hit = hits.compactMap(\.first)
     guard !common.isEmpty || hit.isEmpty else {
@@ -35,8 +34,8 @@ struct GesturePlace {
     }
     let content = surface.area.content
     view = common.first
-    let container = common.first.flatMap { surface.view($0) } ?? content
-    frame = container.convert(container.bounds, to: content)
+    frame = common.first.flatMap(surface.frame) ?? content.bounds
+    isSmall = common.first.map(surface.isSmall) ?? false
     (size, points) = (content.bounds.size, surface.window.bounds.size)
     self.starts = starts
   }
@@ -57,11 +56,6 @@ struct GesturePlace {
   /// The words for the place of a gesture; empty for anywhere.
   func words(_ region: Region?) -> String {
     region?.words ?? (isSmall ? "on '\(view ?? "")'" : "")
-  }
-
-  private var isSmall: Bool {
-    frame.size.width <= Self.smallShare * size.width
-      && frame.size.height <= Self.smallShare * size.height
   }
 
   // MARK: Frames
@@ -102,5 +96,30 @@ struct GesturePlace {
       numbers.map { number in
         JSON.number((number * 1000).rounded() / 1000)
       })
+  }
+}
+
+extension BuiltSurface {
+  /// The largest share of both sides of the surface that a view may have to be a place of its own.
+  private static let smallShare = 0.5
+
+  /// The frame of a view on the surface, in the surface's unit; `nil` if there is no such view.
+  func frame(of id: String) -> Rect? {
+    view(id).map { $0.convert($0.bounds, to: area.content) }
+  }
+
+  /// The frame of a view, as shares of the surface: 0 to 1 on each axis.
+  func share(of id: String) -> Rect? {
+    let size = area.content.bounds.size
+    return frame(of: id).map { frame in
+      Rect(
+        x: frame.minX / size.width, y: frame.minY / size.height,
+        width: frame.size.width / size.width, height: frame.size.height / size.height)
+    }
+  }
+
+  /// True if a view is so small that it is a place by itself.
+  func isSmall(_ id: String) -> Bool {
+    share(of: id).map { max($0.size.width, $0.size.height) <= Self.smallShare } ?? false
   }
 }

@@ -64,8 +64,10 @@ struct DescriptionFamilies {
   ///     families.
   ///   - name: The id of the gesture.
   ///   - surface: The surface with its views.
-  ///   - size: The size of the surface, in points.
-  init(for tries: [ShownTry], named name: String, on surface: SurfaceTemplate, _ size: Size) {
+  ///   - built: The surface as the tries were played on it.
+  init(
+    for tries: [ShownTry], named name: String, on surface: SurfaceTemplate, _ built: BuiltSurface
+  ) {
     self.tries = tries
     let numbers = Set(tries.map(\.fingers))
     let counts = Set(tries.map(\.groups.count))
@@ -78,7 +80,7 @@ struct DescriptionFamilies {
     (self.fingers, self.groups) = (fingers, groups)
     // Fingers that pinch or turn may have a middle at rest.
     if tries.allSatisfy({ $0.groups.allSatisfy(\.isAtRest) }) { all = [[tap], holds] }
-    let extensions = ExtensionFamilies(tries: tries, name: name, surface: surface, size: size)
+    let extensions = ExtensionFamilies(tries: tries, name: name, surface: surface, built: built)
     guard groups == 1 else {
       if fingers == 1, let sequence = extensions.sequence { all.append([sequence]) }
       return

@@ -71,7 +71,7 @@ struct LearnedGesture {
     add("calibration", surface.calibration.map { .array($0.map(JSON.number)) })
     lines.append("    views:")
     let drawn = drawn(view, in: nil)
-    let steps = steps(in: view)
+    let steps = steps(in: view) { _ in true }
     lines += EditedViews(settings(on: view), [drawn] + steps) { edit in
       EditedConfiguration.text(of: frame(ofStep: edit) ?? place.frameOnSurface(region))
     }.lines(indentedBy: "      ")
@@ -93,7 +93,8 @@ struct LearnedGesture {
     }
     guard let region else {
       let kind = edit("kind", .string(description.kind), of: name, on: owner)
-      return EditedViews([kind] + settings(on: owner) + waiting, steps(in: owner)) { edit in
+      let steps = steps(in: owner) { !$0.isOfPage }
+      return EditedViews([kind] + settings(on: owner) + waiting, steps) { edit in
         frame(ofStep: edit).map { EditedConfiguration.text(of: $0) } ?? ""
       }
     }
@@ -102,9 +103,11 @@ struct LearnedGesture {
     }
   }
 
-  /// The views of the steps of a sequence.
-  private func steps(in view: String) -> [ViewEdits.Edit] {
-    description.steps.map { drawn($0.id, in: view, hasGesture: false) }
+  /// The views of the steps of a sequence that are to be written.
+  private func steps(
+    in view: String, where isWritten: (StepView) -> Bool
+  ) -> [ViewEdits.Edit] {
+    description.steps.filter(isWritten).map { drawn($0.id, in: view, hasGesture: false) }
   }
 
   private func frame(ofStep edit: ViewEdits.Edit) -> JSON? {

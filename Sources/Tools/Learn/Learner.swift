@@ -59,7 +59,7 @@ struct Learner {
     guard let first = shown.first, let built = first.trial.surface else { throw .empty(try: 1) }
     let surface = try base.surface(of: first.made.capture)
     let families = DescriptionFamilies(
-      for: tries, named: name, on: surface, built.window.bounds.size
+      for: tries, named: name, on: surface, built
     ).all
     guard !families.isEmpty else { throw .differ(Self.differences(of: tries)) }
     let place = try GesturePlace(of: shown.map(\.trial), tries.map(\.starts), on: built)

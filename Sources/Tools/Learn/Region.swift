@@ -24,9 +24,10 @@ struct Region {
   /// - Parameters:
   ///   - tries: The places where fingers came down, for each try, in points.
   ///   - size: The size of the surface, in points.
-  init(around tries: [[Point]], on size: Size) {
-    let x = Self.side(tries, size.width, \.x)
-    let y = Self.side(tries, size.height, \.y)
+  ///   - known: A region that it contains, in shares of the surface.
+  init(around tries: [[Point]], on size: Size, with known: Rect? = nil) {
+    let x = Self.side(tries, size.width, \.x, with: known.map { $0.minX...$0.maxX })
+    let y = Self.side(tries, size.height, \.y, with: known.map { $0.minY...$0.maxY })
     frame = Rect(
       x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
       height: y.upperBound - y.lowerBound)
@@ -54,14 +55,15 @@ struct Region {
 
   /// The part of a side, as a share of it.
   private static func side(
-    _ tries: [[Point]], _ length: Double, _ coordinate: (Point) -> Double
+    _ tries: [[Point]], _ length: Double, _ coordinate: (Point) -> Double,
+    with known: ClosedRange<Double>?
   ) -> ClosedRange<Double> {
     let (lows, highs) = (
       Spread(tries.compactMap { $0.map(coordinate).min() }),
       Spread(tries.compactMap { $0.map(coordinate).max() })
     )
-    let low = min(lows.low, lows.least - target / 2) / length
-    let high = max(highs.high, highs.most + target / 2) / length
+    let low = min(lows.low / length, (lows.least - target / 2) / length, known?.lowerBound ?? 1)
+    let high = max(highs.high / length, (highs.most + target / 2) / length, known?.upperBound ?? 0)
     // Less than a step is lost to rounding errors of the division.
     let (first, last) = (
       (low / step + 1e-9).rounded(.down) * step, (high / step - 1e-9).rounded(.up) * step

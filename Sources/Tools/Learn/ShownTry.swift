@@ -13,12 +13,14 @@ struct ShownTry {
     let starts: [Point]
     /// The path of each finger, in points.
     let paths: [[Point]]
+    /// For each finger, the ids of the views that it hit, innermost first.
+    let hits: [[String]]
     /// The time for which all the fingers were down, in seconds.
     let held: Double
     /// The moments while all the fingers were down.
     fileprivate let moments: ArraySlice<Trial.Moment>
 
-    fileprivate init(_ moments: ArraySlice<Trial.Moment>, until end: Double) {
+    fileprivate init(_ moments: ArraySlice<Trial.Moment>, until end: Double, in trial: Trial) {
       let fingers = moments.map(\.places.count).max() ?? 0
       let full = moments.drop { $0.places.count < fingers }.prefix { $0.places.count == fingers }
       (self.fingers, self.moments) = (fingers, full)
@@ -31,6 +33,7 @@ struct ShownTry {
       }
       paths = order.compactMap { places[$0] }
       starts = paths.compactMap(\.first)
+      hits = order.map { id in trial.hits.first { $0.touch == id }?.views ?? [] }
       let next = full.endIndex < moments.endIndex ? moments[full.endIndex].time : end
       held = full.first.map { next - $0.time } ?? 0
     }
@@ -114,11 +117,13 @@ struct ShownTry {
     self.capture = capture
     var (groups, start) = ([Group](), 0)
     for (index, moment) in trial.moments.enumerated() where moment.places.isEmpty {
-      if start < index { groups.append(Group(trial.moments[start..<index], until: moment.time)) }
+      if start < index {
+        groups.append(Group(trial.moments[start..<index], until: moment.time, in: trial))
+      }
       start = index + 1
     }
     if let last = trial.moments.last, start < trial.moments.count {
-      groups.append(Group(trial.moments[start...], until: last.time))
+      groups.append(Group(trial.moments[start...], until: last.time, in: trial))
     }
     self.groups = groups
   }

@@ -26,7 +26,7 @@ final class Trial {
   private(set) var failures: [String: FailureSentence] = [:]
   private(set) var moments: [Moment] = []
   /// For each touch, the ids of the view that it hits and of the views around it, innermost first.
-  private(set) var hits: [[String]] = []
+  private(set) var hits: [(touch: Int, views: [String])] = []
   /// The views and recognizers; `nil` until the capture is played.
   private(set) var surface: BuiltSurface?
 
@@ -85,7 +85,7 @@ extension Trial: GestureEngineObserver, TouchFeedObserver {
       if let name = current.name { views.append(name) }
       view = current.superview
     }
-    hits.append(views)
+    hits.append((touch.id, views))
   }
 
   func gestureEngine(_ engine: GestureEngine, willSend event: Event) {

@@ -52,13 +52,6 @@ import Testing
         "- {id: new, kind: sequence, steps: [{longPress: new-1}, up, {tap: new-1}]}"))
   }
 
-  @Test func `the views of steps have ids that no other view has`() {
-    var places = StepPlaces(of: "new", besides: ["new-1"])
-    #expect(places.add([[Point(x: 10, y: 10)]]) == "new-2")
-    #expect(places.add([[Point(x: 900, y: 10)]]) == "new-3")
-    #expect(places.add([[Point(x: 20, y: 20)]]) == "new-2")
-  }
-
   @Test func `long pauses between taps need a longer interval`() throws {
     let gesture = try learn("tap at 500,500; wait for 0.8 s; tap at 500,500")
     #expect(lines(gesture).contains { $0.contains("maximumInterval: 1}") })
