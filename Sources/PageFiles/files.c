@@ -36,6 +36,12 @@ static const struct page_file files[] = {
   {"Inspect/surface-filters.js", (const unsigned char[]){
 #embed "Inspect/surface-filters.js" suffix(, 0)
   }},
+  {"Inspect/clipboard.js", (const unsigned char[]){
+#embed "Inspect/clipboard.js" suffix(, 0)
+  }},
+  {"Inspect/learning.js", (const unsigned char[]){
+#embed "Inspect/learning.js" suffix(, 0)
+  }},
   {"Inspect/labels.js", (const unsigned char[]){
 #embed "Inspect/labels.js" suffix(, 0)
   }},

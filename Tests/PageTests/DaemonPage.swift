@@ -8,10 +8,18 @@ struct DaemonPage {
   let browser: TestBrowser
 
   /// Starts the process for the daemon at a socket, and opens the page.
-  init(socket: String) throws {
+  ///
+  /// - Parameters:
+  ///   - socket: The path of the daemon's socket.
+  ///   - directory: The directory in which the process runs.
+  /// - Throws: `RigError` if it does not print the address, or there is no browser.
+  init(socket: String, in directory: String = ".") throws {
     process = try TestProcess(
-      BuildProducts.path(of: "gesturectl"),
-      ["inspect", "--socket", socket, "--timeout", "\(TestProcess.patience)"])
+      "env",
+      [
+        "-C", directory, BuildProducts.path(of: "gesturectl"), "inspect", "--socket", socket,
+        "--timeout", "\(TestProcess.patience)",
+      ])
     address = try process.readLine()
     browser = try Self.open(address)
   }

@@ -1,19 +1,35 @@
-import InputEvents
+package import InputEvents
 
 /// The contacts of all slots of a panel at a time.
-struct SlotFrame: Equatable, Sendable {
-  struct Contact: Equatable, Sendable {
+package struct SlotFrame: Equatable, Sendable {
+  package struct Contact: Equatable, Sendable {
     /// The tracking id.
     var id: Int32
     /// In units of the axis.
     var x: Double
     /// In units of the axis.
     var y: Double
+
+    package init(id: Int32, x: Double, y: Double) {
+      (self.id, self.x, self.y) = (id, x, y)
+    }
   }
 
   /// The time, in microseconds.
-  var time: Int64
-  var contacts: [Contact?]
+  package var time: Int64
+  package var contacts: [Contact?]
+
+  /// Makes a frame.
+  ///
+  /// - Parameters:
+  ///   - time: The time, in microseconds.
+  ///   - contacts: The contacts; none if absent.
+  package init(
+    time: Int64,
+    contacts: [Contact?] = Array(repeating: nil, count: SentencePanel.slotCount)
+  ) {
+    (self.time, self.contacts) = (time, contacts)
+  }
 
   var ids: [Int32?] { contacts.map { $0?.id } }
 
@@ -27,8 +43,7 @@ struct SlotFrame: Equatable, Sendable {
   /// - Returns: A frame at least every 8 ms.
   static func frames(of events: [InputEvent], until end: Int64) -> [SlotFrame] {
     let interval = Int64(microsecondsOf: SlotEvents.frameInterval)
-    var frame = SlotFrame(
-      time: 0, contacts: Array(repeating: nil, count: SentencePanel.slotCount))
+    var frame = SlotFrame(time: 0)
     var frames: [SlotFrame] = []
     var slot = 0
     func fill(until time: Int64) {
@@ -56,12 +71,11 @@ struct SlotFrame: Equatable, Sendable {
   }
 
   /// The events of frames: only what changes, as the kernel passes it on.
-  static func events(
+  package static func events(
     of frames: [SlotFrame], on axes: (x: AbsoluteAxis, y: AbsoluteAxis)
   ) -> [InputEvent] {
     var events: [InputEvent] = []
-    var newest = SlotFrame(
-      time: 0, contacts: Array(repeating: nil, count: SentencePanel.slotCount))
+    var newest = SlotFrame(time: 0)
     var currentSlot: Int?
     for exact in frames {
       let count = events.count

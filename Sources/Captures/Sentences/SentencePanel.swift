@@ -9,15 +9,15 @@ import Surfaces
 /// `assumedSize(for:)`.
 package struct SentencePanel: Sendable {
   /// A place on the panel, in units of its axes.
-  struct Place: Equatable {
-    var x: Int32
-    var y: Int32
+  package struct Place: Equatable {
+    package var x: Int32
+    package var y: Int32
   }
 
   /// The number of contacts that the panel reports.
   static let slotCount = 10
   /// The largest tracking id, as the kernel gives them.
-  static let maximumID: Int32 = 65_535
+  package static let maximumID: Int32 = 65_535
 
   /// The size of the panel for a surface without a size and pixels, in points: 13.5 inches.
   private static let usualSize = Size(width: 1080, height: 1920)
@@ -112,7 +112,7 @@ package struct SentencePanel: Sendable {
   /// - Parameter location: The location on the surface, in its unit.
   /// - Returns: The nearest place, which is not before the location; `nil` if the location is
   ///   outside the panel. The far edges belong to the panel.
-  func place(of location: Point) -> Place? {
+  package func place(of location: Point) -> Place? {
     let exact = geometry.values(at: location * (1 / unitsPerPoint))
     guard Self.contains(exact.x, xAxis), Self.contains(exact.y, yAxis) else { return nil }
     let behind = location + Point(x: margin, y: margin)

@@ -1,5 +1,6 @@
 // Explains the state of the chosen gesture, and changes the gesture.
 
+import { copy } from "./clipboard.js";
 import { PropertyField } from "./field.js";
 import { allValues } from "./values.js";
 import { isolated, list, quotedName, unquoted } from "./words.js";
@@ -232,16 +233,6 @@ export class GesturePanel {
 
   async copy() {
     if (this.#isUnchanged) return;
-    let isDone = false;
-    try {
-      await navigator.clipboard.writeText(this.#model.yaml);
-      isDone = true;
-    } catch {
-      // A page from another machine has no such clipboard: the text is selected and copied the old
-      // way.
-      getSelection().selectAllChildren(this.#yaml);
-      isDone = document.execCommand("copy");
-    }
-    this.#copied.textContent = isDone ? "Copied." : "Selected; press Ctrl+C to copy.";
+    this.#copied.textContent = await copy(this.#model.yaml, this.#yaml);
   }
 }

@@ -11,6 +11,7 @@ import { Fold } from "./span.js";
 import { Filter } from "./filter.js";
 import { Layout } from "./layout.js";
 import { SurfaceFilters } from "./surface-filters.js";
+import { Learning } from "./learning.js";
 
 // Milliseconds between two frames with reduced motion.
 const calmPause = 500;
@@ -86,6 +87,7 @@ const lines = new Lines(model, filter);
 const playback = new Playback(model, ask);
 const layout = new Layout(model, surfaces, ask);
 const surfaceFilters = new SurfaceFilters(model, ask);
+const learning = new Learning(model, ask);
 
 // MARK: Drawing
 
@@ -157,6 +159,9 @@ function take(line) {
       note.hidden = line.note === undefined;
       return null;
     }
+    case "learning":
+      learning.take(line);
+      return null;
     case "playback":
       playback.take(line);
       return null;
@@ -199,6 +204,7 @@ function received(text) {
     panel.refresh();
     layout.refresh();
     surfaceFilters.refresh();
+    learning.refresh();
   }
   if (changes.has("why") || changes.has("line") || changes.has("lines")) panel.tell();
   draw();
@@ -207,6 +213,8 @@ function received(text) {
 const stream = new Stream({
   opened() {
     delete document.body.dataset.gone;
+    // This may be the next program, which knows nothing of a lesson.
+    learning.take({ state: "none", text: "", yaml: "" });
   },
   received,
   closed(isGone, isFull) {
@@ -231,6 +239,7 @@ const keys = {
   c: () => panel.copy(),
   l: () => layout.toggle(),
   v: () => layout.draw(),
+  g: () => learning.toggle(),
   "-": () => zoom("zoom-out"),
   "+": () => zoom("zoom-in"),
   "=": () => zoom("zoom-in"),
@@ -275,11 +284,11 @@ addEventListener("keydown", (event) => {
   // Keys typed in a field belong to it; Escape leaves it, and the space bar presses a button.
   if (event.key === "Escape") {
     if (target.matches("input, select")) target.blur();
-    else layout.leave();
+    else if (!layout.leave()) learning.leave();
   }
   if (target.matches("input:not([type=checkbox]), select, textarea")) return;
   if (event.key === " " && target.matches("button, input, summary")) return;
-  if (target.matches("#list, #yaml") && /^(Arrow|Home|End| )/.test(event.key)) return;
+  if (target.matches("#list, #yaml, #learn-yaml") && /^(Arrow|Home|End| )/.test(event.key)) return;
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const action = keys[name] ?? (playback.isThere ? captureKeys[name] : undefined);
   if (!action) return;

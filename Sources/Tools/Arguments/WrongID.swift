@@ -9,7 +9,7 @@ import LinuxIO
 ///   - id: The text.
 ///   - argument: The argument as users know it, such as `--surface`.
 /// - Throws: A `ValidationError`.
-func refuseWrongID(_ id: String, of argument: String) throws {
+func refuseWrongID(_ id: String, of argument: String) throws(ValidationError) {
   guard !id.isEmpty, id.unicodeScalars.allSatisfy(\.isPrintable),
     id.writtenCount <= ConfigurationLimits.maximumIDLength
   else {

@@ -103,6 +103,7 @@ actor CapturePlayback: InspectorSource {
       let original = edits.configuration.filters(of: entry)
       if let problem = edits.filters.note(text, of: entry, instead: original) { return problem }
       return await replay()
+    case .learn: return "for captures there is gesturectl learn --from"
     case .revertAll:
       edits.forgetAll()
       return await replay()

@@ -12,14 +12,16 @@ struct Inspect: ClientCommand {
       Prints the address of the page, for a browser on this machine. The page shows fingers, \
       views, and the states and values of gestures, explains why a gesture failed, and changes \
       gestures, what they wait for, and views to try them out. The button `Copy YAML` copies a \
-      drop-in that makes the changes permanent. The key `?` shows all keys. Ctrl-C ends it.
+      drop-in that makes the changes permanent. `Learn` makes a gesture of one that is shown three \
+      times on the daemon's touchscreen, as `gesturectl learn` does. The key `?` shows all keys. \
+      Ctrl-C ends it.
 
       A view that is drawn on the page of a daemon is there until `inspect` ends. The daemon moves \
       no view of its configuration: such a change is only in the YAML.
 
-      Anyone who knows the address can watch every finger and change gestures. With `--listen`, \
-      other machines can open the page by this machine's numeric address; the network must be \
-      trusted.
+      Anyone who knows the address can watch every finger, change gestures, and save learned ones \
+      as files. With `--listen`, other machines can open the page by this machine's numeric \
+      address; the network must be trusted.
       """)
 
   @Option(

@@ -71,6 +71,12 @@ struct InspectedConfiguration: Sendable {
     self = isPossible ? kept : unknown
   }
 
+  /// Makes the configuration of a daemon as it is now.
+  init(ofDaemonAt socket: String, listing scene: Scene) {
+    self.init(
+      ofDaemonAt: socket, isUsual: socket == GestureConnection.defaultPath, listing: scene)
+  }
+
   /// The entry that a surface is made of.
   func entry(of surface: String, in scene: Scene) -> Entry {
     if let surfaces {

@@ -12,6 +12,7 @@ actor LiveInspection: InspectorSource {
   private let path: String
   private let timeout: Duration
   private let pages: InspectorPages
+  private let learning: PageLearning
   /// Receives sentences about the connection, for people.
   private let report: @Sendable (String) -> Void
   private var connection: GestureConnection?
@@ -30,6 +31,7 @@ actor LiveInspection: InspectorSource {
     report: @escaping @Sendable (String) -> Void
   ) {
     (self.path, self.timeout, self.pages, self.report) = (path, timeout, pages, report)
+    learning = PageLearning(telling: pages)
     edits = GestureEdits(of: InspectedConfiguration(.unknown(socket: path), surfaces: nil))
   }
 
@@ -54,11 +56,14 @@ actor LiveInspection: InspectorSource {
         await pages.restart(with: [], clock: .monotonic)
         await tell(isConnected: true, "connected to \(hello.server) \(hello.version)")
         readScene()
-      case .contact(let contact): await pages.publish(InspectedLine.fingers(of: contact))
+      case .contact(let contact):
+        await pages.publish(InspectedLine.fingers(of: contact))
+        await learning.take(contact)
       case .disconnected(let error):
         let reason = hasStopped ? "the daemon has stopped" : "\(error ?? .disconnected)"
         report("\(reason); waiting for it")
         await tell(isConnected: false, "\(reason); waiting for it")
+        await learning.daemonHasGone()
       case .subscriptionRefused(let refusal): throw GestureClientError.refused(refusal)
       case .goodbye:
         hasStopped = true
@@ -71,18 +76,17 @@ actor LiveInspection: InspectorSource {
         readScene()
       case .hit(let hit):
         await pages.publish([InspectedLine(event)])
-        if let view = hit.view, !isKnown(view, hit.surface) { readScene() }
+        let place = hit.view.map { ViewPlace(surface: hit.surface, view: $0) }
+        if let place, scene.view(place) == nil { readScene() }
       default: await pages.publish([InspectedLine(event)])
       }
     }
   }
 
   private func subscribe(_ connection: GestureConnection) async throws(GestureClientError) {
-    var subscription = GestureSubscription()
-    (subscription.touches, subscription.transitions, subscription.hits) = (true, true, true)
-    subscription.contacts = true
     do throws(GestureClientError) {
-      try await connection.subscribe(subscription)
+      try await connection.subscribe(
+        GestureSubscription(touches: true, hits: true, transitions: true, contacts: true))
     } catch {
       if case .refused = error { throw error }
     }
@@ -114,6 +118,7 @@ actor LiveInspection: InspectorSource {
       if let problem = await add(lost) { return problem }
       return await set(edits.all.filter { !$0.isInForce }.map { ($0.property, $0.value) })
     case .play, .seek, .speed: return "only a capture can be played"
+    case .learn(let step): return await learning.perform(step, in: scene, ofDaemonAt: path)
     case .filters: return "only the configuration changes the filters of a running daemon"
     }
   }
@@ -228,10 +233,6 @@ actor LiveInspection: InspectorSource {
 
   // MARK: The scene
 
-  private func isKnown(_ view: String, _ surface: String) -> Bool {
-    scene.views.contains { $0.view == view && $0.surface == surface }
-  }
-
   func pageDidOpen() {
     // The task may be about to end with the last page.
     watch?.cancel()
@@ -290,9 +291,7 @@ actor LiveInspection: InspectorSource {
   private func tellEdits() async {
     // A file that was copied from the page may exist by now.
     if !edits.isEmpty {
-      edits.configuration = InspectedConfiguration(
-        ofDaemonAt: path, isUsual: path == GestureConnection.defaultPath,
-        listing: scene)
+      edits.configuration = InspectedConfiguration(ofDaemonAt: path, listing: scene)
     }
     await pages.set("edits", edits.line(in: scene))
   }

@@ -20,6 +20,8 @@ enum PageRequest: Sendable {
   case revertView(ViewPlace)
   /// Gives a surface other filters, as text in YAML.
   case filters(surface: String, String)
+  /// Goes on with the lesson in which a gesture is learned.
+  case learn(PageLearning.Request)
   /// Sets everything back.
   case revertAll
   /// Sets everything again that is no longer in force.
@@ -64,8 +66,31 @@ enum PageRequest: Sendable {
         return nil
       }
       self = .filters(surface: surface, text)
+    case "learn":
+      guard let step = PageLearning.Request(value) else { return nil }
+      self = .learn(step)
     case "revertAll": self = .revertAll
     case "applyAgain": self = .applyAgain
+    default: return nil
+    }
+  }
+}
+
+extension PageLearning.Request {
+  /// Reads a step of a lesson from a page's request.
+  fileprivate init?(_ value: JSON) {
+    switch value["step"]?.string {
+    case "begin":
+      guard let name = value["name"]?.string, let surface = value["surface"]?.string else {
+        return nil
+      }
+      self = .begin(name: name, surface: surface)
+    case "endUse": self = .endUse
+    case "answer":
+      guard let isAllowed = value["isAllowed"]?.bool else { return nil }
+      self = .answer(isAllowed)
+    case "save": self = .save
+    case "stop": self = .stop
     default: return nil
     }
   }

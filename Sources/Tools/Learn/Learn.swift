@@ -22,7 +22,8 @@ struct Learn: ParsableCommand {
       The tries become tests for `gesturectl test`. Ctrl-C leaves nothing behind.
 
       It needs permission to read the device. The daemon may run meanwhile, unless it has the \
-      panel to itself (`grab`, `through` or `guard`).
+      panel to itself (`grab`, `through` or `guard`). On the page of `gesturectl inspect`, `Learn` \
+      needs neither: it takes the fingers that the daemon reports.
       """)
 
   @Option(
@@ -88,7 +89,7 @@ struct Learn: ParsableCommand {
     defer { _ = signals.next() }
     let files = try readConfiguration()
     let path = outputPath(isDefault: files.isEmpty)
-    let tests = tests ?? "\(fileName)-tests"
+    let tests = tests ?? "\(Self.fileName(of: name))-tests"
     for place in [path, tests].compactMap(\.self) {
       try OutputPlace.check(place, replaces: force)
     }
@@ -144,21 +145,29 @@ struct Learn: ParsableCommand {
   private func outputPath(isDefault: Bool) -> String? {
     if let output { return output == "-" ? nil : output }
     guard options.configuration.config.isEmpty else { return nil }
-    return isDefault
-      ? "\(ConfigurationFiles.directory)/config.yaml" : "\(Self.dropIns)/70-\(fileName).yaml"
+    return Self.usualOutput(of: name, isDefault: isDefault)
   }
 
-  /// The name as a part of a file's name.
-  private var fileName: String {
+  /// The file in /etc/gestured for a gesture.
+  ///
+  /// - Parameters:
+  ///   - name: The id of the gesture.
+  ///   - isDefault: True if there is no configuration yet.
+  /// - Returns: The path.
+  static func usualOutput(of name: String, isDefault: Bool) -> String {
+    isDefault
+      ? "\(ConfigurationFiles.directory)/config.yaml" : "\(dropIns)/70-\(fileName(of: name)).yaml"
+  }
+
+  /// The id of a gesture as a part of a file's name.
+  static func fileName(of name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" })
   }
 
   private func refuseKnownName(_ base: LearningBase) throws {
     for surface in base.configuration.surfaces {
       guard let (view, gesture) = surface.gesture(name) else { continue }
-      throw Self.fail(
-        "there is a \(gesture.kind.rawValue) '\(name)' on the view '\(view)' already; choose "
-          + "another name", 1)
+      throw LearningFailure.known(name, kind: gesture.kind, view: view)
     }
   }
 
@@ -185,12 +194,10 @@ struct Learn: ParsableCommand {
   ) throws -> (gesture: LearnedGesture, others: [Capture]) {
     var session = try LearningSession(panel, signals: signals)
     var tries: [Capture] = []
-    func show(_ prompt: String) throws {
-      tries.append(try session.shown("\(prompt), then wait a second."))
+    func show() throws {
+      tries.append(try session.shown(LearningPrompt.show(tries.count + 1)))
     }
-    for number in 1...Learner.minimumTries {
-      try show("Make the gesture (\(number) of \(Learner.minimumTries))")
-    }
+    for _ in 1...Learner.minimumTries { try show() }
     var isCommon = false
     while !isCommon {
       do throws(LearningFailure) {
@@ -199,13 +206,13 @@ struct Learn: ParsableCommand {
       } catch {
         guard case .differ = error else { throw error }
         StandardStream.error.report("\(error.description.asBeginning).\n")
-        try show("Make the gesture once more")
+        try show()
       }
     }
     CaptureFile(name: panel.node.devnode, captures: Array(tries.prefix(1)))
       .warnOfSizes(with: learner.base.configuration)
     guard usualUse > 0 else { return (try learner.learn(tries), []) }
-    StandardStream.error.report("Now use the page as usual for \(usualUse) s.\n")
+    StandardStream.error.report("\(LearningPrompt.use(for: usualUse))\n")
     let others = [try session.used(for: usualUse)].compactMap(\.self)
     return (try learner.learn(tries, besides: others), others)
   }
@@ -239,9 +246,7 @@ struct Learn: ParsableCommand {
       try output.flush()
       return
     }
-    let isLoaded =
-      path.hasPrefix("\(ConfigurationFiles.directory)/")
-      && (try? ChildProcess.run(Self.reload, input: MemoryFile([]))) != nil
+    let isLoaded = Self.loads(path)
     StandardStream.error.report(
       """
       Wrote \(path), and tests in \(tests): gesturectl test \(tests)
@@ -251,5 +256,14 @@ struct Learn: ParsableCommand {
       """)
   }
 
-  private static let reload = ["systemctl", "try-reload-or-restart", "gestured"]
+  /// Makes the daemon load a file.
+  ///
+  /// - Returns: False if the file is not in /etc/gestured, or the service does not load it.
+  static func loads(_ path: String) -> Bool {
+    path.hasPrefix("\(ConfigurationFiles.directory)/")
+      && (try? ChildProcess.run(reload, input: MemoryFile([]))) != nil
+  }
+
+  /// The command that makes the daemon load its files.
+  static let reload = ["systemctl", "try-reload-or-restart", "gestured"]
 }

@@ -20,9 +20,12 @@ struct LearningBase {
   /// - Parameters:
   ///   - files: The main file and the drop-ins; none for the default configuration.
   ///   - calibration: The calibration of the panel, unless the configuration has one.
+  ///   - isDefault: True if the files stand for the default configuration, as no files do.
   /// - Throws: `ConfigurationError` with all errors in the files.
-  init(_ files: [ConfigurationFile], calibration: [Double]? = nil) throws(ConfigurationError) {
-    isDefault = files.isEmpty
+  init(
+    _ files: [ConfigurationFile], calibration: [Double]? = nil, isDefault: Bool = false
+  ) throws(ConfigurationError) {
+    self.isDefault = isDefault || files.isEmpty
     self.files = files.isEmpty ? [Configuration.defaultFile] : files
     self.calibration = calibration
     configuration = Self.calibrated(try Configuration.load(files), calibration)
@@ -109,6 +112,12 @@ enum LearningFailure: Error, CustomStringConvertible {
   case apart([String])
   /// The gesture is not recognized in a try beside the others of the configuration; the reason.
   case hindered(try: Int, String)
+  /// There is a gesture with that id.
+  case known(String, kind: GestureKind, view: String)
+  /// There is no surface with that id, or it cannot be touched.
+  case noSurface(String)
+  /// The daemon whose touches were shown has ended.
+  case gone
   /// A signal has come.
   case interrupted
 
@@ -117,7 +126,8 @@ enum LearningFailure: Error, CustomStringConvertible {
     switch self {
     case .player(let error): error.exitStatus
     case .configuration: 78
-    case .empty, .differ, .contained, .apart, .hindered, .interrupted: 1
+    case .empty, .differ, .contained, .apart, .hindered, .known, .noSurface, .gone, .interrupted:
+      1
     }
   }
 
@@ -136,6 +146,10 @@ enum LearningFailure: Error, CustomStringConvertible {
         + "one of them, or put them into a common view"
     case .hindered(let number, let reason):
       "with the other gestures, it is not recognized in try \(number): \(reason)"
+    case .known(let name, let kind, let view):
+      "there is a \(kind.rawValue) '\(name)' on the view '\(view)' already; choose another name"
+    case .noSurface(let surface): "there is no surface '\(surface)' that could be touched"
+    case .gone: "the daemon has gone"
     case .interrupted: LearningEnding.interrupted.description
     }
   }

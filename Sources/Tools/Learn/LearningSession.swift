@@ -18,11 +18,28 @@ enum LearningEnding: Error, CustomStringConvertible {
   }
 }
 
+/// What a person who shows a gesture is told.
+enum LearningPrompt {
+  /// The words before a prompt that is told again.
+  static let lost = "The panel lost that one. "
+
+  /// The prompt for a try, counted from 1.
+  static func show(_ number: Int) -> String {
+    let count = Learner.minimumTries
+    return
+      "Make the gesture \(number > count ? "once more" : "(\(number) of \(count))"), then wait "
+      + "a second."
+  }
+
+  /// The prompt for what must not trigger the gesture.
+  static func use(for seconds: Int) -> String { "Now use the page as usual for \(seconds) s." }
+}
+
 /// The tries that a person makes on a panel.
 struct LearningSession {
   /// The time without a finger that ends a try, in microseconds: more than people leave between the
   /// taps of one gesture, and than recognizers wait (0.35 s).
-  private static let pause: Int64 = 1_000_000
+  static let pause: Int64 = 1_000_000
 
   private let choice: PanelChoice
   private let poller: Poller
@@ -58,7 +75,7 @@ struct LearningSession {
   /// - Throws: The reason why there is none.
   mutating func shown(_ prompt: String) throws(LearningEnding) -> Capture {
     repeat {
-      StandardStream.error.report("\(isLost ? "The panel lost that one. " : "")\(prompt)\n")
+      StandardStream.error.report("\(isLost ? LearningPrompt.lost : "")\(prompt)\n")
       begin()
       while !isOver(after: Self.pause) { try wait(until: liftedAt.map { $0 + Self.pause }) }
     } while isLost
