@@ -67,8 +67,11 @@ struct InspectDaemonLearnTests {
     try browser.click("#learn-yes")
     try wait(for: "twice: a double tap of one finger.")
     try browser.keepPicture("inspect-learn")
+    // A page that is opened later shows the lesson.
     try browser.prefer("prefers-color-scheme", "dark")
-    try browser.keepPicture("inspect-learn-dark")
+    try browser.open(page.address, width: 390, height: 844, isPhone: true)
+    try wait(for: "twice: a double tap of one finger.")
+    try browser.keepPicture("inspect-learn-phone")
     let yaml = try browser.run("return document.getElementById('learn-yaml').textContent")
     #expect(yaml.contains("- {id: twice, kind: tap, numberOfTapsRequired: 2}"))
     try browser.click("#learn-save")

@@ -8,8 +8,30 @@ import Testing
 @testable import GestureWire
 @testable import Tools
 
-/// The lists and fingers of a daemon, from which the inspector learns gestures.
+/// The lists and lines of a daemon, from which the inspector learns gestures.
 @Suite struct LessonTests {
+  /// What a daemon lists and tells of a recording.
+  private static func daemon(
+    _ capture: Capture, _ configuration: Configuration
+  ) throws -> (scene: Scene, lines: [ContactLine]) {
+    let file = CaptureFile(name: "capture", captures: [capture])
+    var player = Player(
+      identifiers: TouchIdentifiers(), output: try Trial(capture, on: configuration))
+    try player.add([Recording(capture: capture, file: file)], configuration)
+    let lines = try PlayedLines.of(file, configuration, topics: .contacts)
+    return (
+      Scene(of: player),
+      try String(decoding: lines, as: UTF8.self).split(separator: "\n").map {
+        try #require(JSON(String($0)).flatMap(ContactLine.init))
+      }
+    )
+  }
+
+  private static func capture(_ name: String) throws -> Capture {
+    let recording = try Project.text("Recordings/\(name).evemu")
+    return try #require(CaptureReader.read(Array(recording.utf8)).first)
+  }
+
   private static func acts(_ capture: Capture, _ configuration: Configuration) throws -> [String] {
     try Trial(capture, on: configuration).acts.map {
       "\($0.gesture) \(Int(($0.time * 1000).rounded()))"
@@ -24,23 +46,15 @@ import Testing
     let configuration = try Configuration.load([
       ConfigurationFile(name: "all-kinds.yaml", text: Array(text.utf8))
     ])
-    let recording = try Project.text("Recordings/\(name).evemu")
-    let capture = try #require(CaptureReader.read(Array(recording.utf8)).first)
-    let file = CaptureFile(name: name, captures: [capture])
-    // The daemon's lists, and its lines.
-    var player = Player(
-      identifiers: TouchIdentifiers(), output: try Trial(capture, on: configuration))
-    try player.add([Recording(capture: capture, file: file)], configuration)
-    let scene = Scene(of: player)
-    let lines = try PlayedLines.of(file, configuration, topics: .contacts)
-
+    let capture = try Self.capture(name)
+    let (scene, lines) = try Self.daemon(capture, configuration)
     let base = try LearningBase(
       try #require(scene.surfaces.first), entry: "main", in: scene, isDefault: false)
     let surface = try #require(base.configuration.surfaces.first)
     var contacts = try #require(
       ReportedContacts(on: "main", panel: try SentencePanel(for: surface, in: base.configuration)))
-    for line in String(decoding: lines, as: UTF8.self).split(separator: "\n") {
-      let isAdded = contacts.add(try #require(JSON(String(line)).flatMap(ContactLine.init)))
+    for line in lines {
+      let isAdded = contacts.add(line)
       #expect(isAdded)
     }
     #expect(!contacts.isTouched && !contacts.isLost)
@@ -48,5 +62,27 @@ import Testing
     let acts = try Self.acts(capture, configuration)
     #expect(try Self.acts(try #require(taken), base.configuration) == acts)
     #expect(!acts.isEmpty)
+  }
+
+  @Test func `without a configuration, the default one gets the gesture`() throws {
+    let (scene, lines) = try Self.daemon(Self.capture("swipe"), Configuration.load([]))
+    let nowhere = InspectedConfiguration(.nowhere, surfaces: ["main"])
+    #expect(throws: LearningFailure.self) {
+      try Lesson("pan", on: "main", in: scene, nowhere)
+    }
+    var lesson = try Lesson("flick", on: "main", in: scene, nowhere)
+    for _ in 1...Learner.minimumTries {
+      #expect(lesson.isShowing)
+      for line in lines { _ = lesson.add(line) }
+      lesson.endTry()
+    }
+    lesson.endUse()
+    let yaml = try #require(lesson.line["yaml"]?.string)
+    let configuration = try Configuration.load([
+      ConfigurationFile(name: "config.yaml", text: Array(yaml.utf8))
+    ])
+    let surface = try #require(configuration.surfaces.first)
+    #expect(surface.gesture("flick")?.gesture.kind == .swipe)
+    #expect(surface.gesture("rotation") != nil)
   }
 }
