@@ -1,14 +1,15 @@
 /*
  * Calls libgestures at random: views and recognizers come and go while fingers are on them.
  *
- *   random COUNT
+ *   random COUNT [digests]
  *
  * The address sanitizer checks what becomes of memory; the program itself checks only that no call is refused that must
- * not be.
+ * not be. With `digests` it prints one number for the actions of each engine, which other processors must have, too.
  */
-#include <stdint.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "gestures.h"
 
@@ -47,15 +48,33 @@ static void require(int is_true, const char *what) {
   exit(1);
 }
 
+/* Of the present engine's actions. */
+static uint64_t digest;
+
+static void note(uint64_t value) { digest = (digest ^ value) * 0x100000001B3; }
+
+static void note_number(double number) {
+  uint64_t bits;
+  memcpy(&bits, &number, sizeof bits);
+  note(bits);
+}
+
 static void act(const gst_action *action, void *context) {
   static const char *const keys[] = {"translation", "scale", "rotation"};
   double values[2] = {1, 1};
   gst_touch touch = {.size = sizeof touch};
   (void)context;
-  for (size_t place = 0; place < action->touch_count; place++)
+  note(action->ns);
+  note(action->state);
+  for (size_t place = 0; place < action->touch_count; place++) {
     require(gst_touch_at(action->recognizer, place, &touch) == GST_OK, "touch");
+    note_number(touch.x);
+    note_number(touch.y);
+  }
   for (unsigned key = 0; key < 3; key++) {
     gst_value(action->recognizer, keys[key], values, key ? 1 : 2);
+    note_number(values[0]);
+    note_number(values[1]);
     if (below(4) == 0) gst_set_value(action->recognizer, keys[key], values, key ? 1 : 2);
   }
 }
@@ -63,7 +82,8 @@ static void act(const gst_action *action, void *context) {
 static void add_view(void) {
   int place = below(VIEWS), outer = (int)below(VIEWS + 1) - 1;
   if (views[place].view || (outer >= 0 && !views[outer].view)) return;
-  views[place].view = gst_view_add(engine, outer < 0 ? NULL : views[outer].view, below(100), below(100), 400, 400);
+  double x = below(100), y = below(100);
+  views[place].view = gst_view_add(engine, outer < 0 ? NULL : views[outer].view, x, y, 400, 400);
   views[place].outer = outer;
   require(views[place].view != NULL, "view");
   gst_view_set(views[place].view, "isMultipleTouchEnabled", below(2));
@@ -170,10 +190,12 @@ static void play(void) {
 }
 
 int main(int argc, char **argv) {
-  int count = argc == 2 ? atoi(argv[1]) : 0;
+  int count = argc > 1 ? atoi(argv[1]) : 0;
   for (int seed = 0; seed < count; seed++) {
     state = (uint64_t)seed;
+    digest = 0;
     play();
+    if (argc > 2) printf("%d %016" PRIx64 "\n", seed, digest);
   }
   puts("ok");
   return count ? 0 : 64;

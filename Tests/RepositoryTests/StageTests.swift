@@ -20,7 +20,7 @@ struct StageTests {
       try write(Project.text(".ci/\(script)"), to: ".ci/\(script)")
     }
     let stubs = [
-      ".ci/setup", ".ci/documentation", ".ci/build-arm64", "systemd/check",
+      ".ci/setup", ".ci/documentation", ".ci/build-arm64", ".ci/test-arm64", "systemd/check",
       "systemd/build-deb", "Tests/Fuzzing/run", "Tests/sanitize", "Tests/KernelRig/build",
       "Tests/KernelRig/require",
       "Tests/KernelRig/test", "Tests/KernelRig/compositors", "programs/swift",

@@ -8,7 +8,7 @@ private func engineHandle(at pointer: OpaquePointer?) -> EngineHandle? {
   unsafe object(at: pointer, EngineHandle.self)
 }
 
-@c(gst_status_text)
+@_cdecl("gst_status_text")
 package func statusText(_ status: gst_status) -> UnsafePointer<CChar>? {
   let text: StaticString =
     switch status {
@@ -27,7 +27,7 @@ package func statusText(_ status: gst_status) -> UnsafePointer<CChar>? {
   return unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
-@c(gst_message)
+@_cdecl("gst_message")
 package func message(_ pointer: OpaquePointer?) -> UnsafePointer<CChar>? {
   unsafe engineHandle(at: pointer)?.message.start ?? statusText(GST_ERROR_NULL)
 }
@@ -39,14 +39,14 @@ private func isPossible(_ width: Double, _ height: Double) -> Bool {
   width > 0 && height > 0 && max(width, height) <= Metrics.maximumNumber
 }
 
-@c(gst_engine_new)
+@_cdecl("gst_engine_new")
 package func engineNew(_ width: Double, _ height: Double) -> OpaquePointer? {
   guard isPossible(width, height) else { return nil }
   let handle = EngineHandle(size: Size(width: width, height: height))
   return unsafe OpaquePointer(Unmanaged.passRetained(handle).toOpaque())
 }
 
-@c(gst_engine_free)
+@_cdecl("gst_engine_free")
 package func engineFree(_ pointer: OpaquePointer?) -> gst_status {
   guard let pointer = unsafe pointer, let handle = unsafe engineHandle(at: pointer) else {
     return GST_ERROR_NULL
@@ -56,7 +56,7 @@ package func engineFree(_ pointer: OpaquePointer?) -> gst_status {
   return status
 }
 
-@c(gst_engine_resize)
+@_cdecl("gst_engine_resize")
 package func engineResize(_ pointer: OpaquePointer?, _ width: Double, _ height: Double)
   -> gst_status
 {
@@ -71,7 +71,7 @@ package func engineResize(_ pointer: OpaquePointer?, _ width: Double, _ height: 
   }
 }
 
-@c(gst_on_action)
+@_cdecl("gst_on_action")
 package func onAction(
   _ pointer: OpaquePointer?,
   _ callback: (@convention(c) (UnsafePointer<gst_action>?, UnsafeMutableRawPointer?) -> Void)?,
@@ -83,7 +83,7 @@ package func onAction(
 
 // MARK: Touches and time
 
-@c(gst_frame)
+@_cdecl("gst_frame")
 package func frame(
   _ pointer: OpaquePointer?, _ ns: UInt64, _ contacts: UnsafePointer<gst_contact>?, _ count: Int
 ) -> gst_status {
@@ -103,19 +103,19 @@ package func frame(
   }
 }
 
-@c(gst_advance)
+@_cdecl("gst_advance")
 package func advance(_ pointer: OpaquePointer?, _ ns: UInt64) -> gst_status {
   guard let handle = unsafe engineHandle(at: pointer) else { return GST_ERROR_NULL }
   return handle.perform { handle.pass { handle.engine.advance(to: seconds(ns)) } }
 }
 
-@c(gst_deadline)
+@_cdecl("gst_deadline")
 package func deadline(_ pointer: OpaquePointer?) -> UInt64 {
   guard let next = unsafe engineHandle(at: pointer)?.engine.nextDeadline else { return .max }
   return nanoseconds(next)
 }
 
-@c(gst_cancel)
+@_cdecl("gst_cancel")
 package func cancel(_ pointer: OpaquePointer?, _ ns: UInt64, _ cause: gst_cause) -> gst_status {
   guard let handle = unsafe engineHandle(at: pointer) else { return GST_ERROR_NULL }
   return handle.perform { () throws(Refusal) in
@@ -124,7 +124,7 @@ package func cancel(_ pointer: OpaquePointer?, _ ns: UInt64, _ cause: gst_cause)
   }
 }
 
-@c(gst_touch_fate)
+@_cdecl("gst_touch_fate")
 package func touchFate(_ pointer: OpaquePointer?, _ id: Int64) -> gst_fate {
   unsafe engineHandle(at: pointer)?.fates.fate(of: Int(id)) ?? GST_FATE_NONE
 }

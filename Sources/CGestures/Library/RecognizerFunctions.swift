@@ -21,7 +21,7 @@ extension GestureRecognizer {
   fileprivate var properties: [Property<GestureRecognizer>] { kind.description?.properties ?? [] }
 }
 
-@c(gst_recognizer_add)
+@_cdecl("gst_recognizer_add")
 package func recognizerAdd(
   _ pointer: OpaquePointer?, _ kind: UnsafePointer<CChar>?
 ) -> OpaquePointer? {
@@ -47,13 +47,13 @@ package func recognizerAdd(
   return unsafe added.map { unsafe CGestures.pointer(to: $0) }
 }
 
-@c(gst_set_id)
+@_cdecl("gst_set_id")
 package func setID(_ pointer: OpaquePointer?, _ id: UnsafePointer<CChar>?) -> gst_status {
   guard let (recognizer, handle) = unsafe gesture(at: pointer) else { return GST_ERROR_NULL }
   return unsafe handle.perform { recognizer.name = unsafe id.map { unsafe String(cString: $0) } }
 }
 
-@c(gst_set)
+@_cdecl("gst_set")
 package func set(
   _ pointer: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: Double
 ) -> gst_status {
@@ -69,7 +69,7 @@ package func set(
   }
 }
 
-@c(gst_set_names)
+@_cdecl("gst_set_names")
 package func setNames(
   _ pointer: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ names: UnsafePointer<CChar>?
 ) -> gst_status {
@@ -85,7 +85,7 @@ package func setNames(
 
 // MARK: Relations
 
-@c(gst_require_failure)
+@_cdecl("gst_require_failure")
 package func requireFailure(_ pointer: OpaquePointer?, _ other: OpaquePointer?) -> gst_status {
   guard let (recognizer, handle) = unsafe gesture(at: pointer),
     let (other, owner) = unsafe gesture(at: other)
@@ -100,7 +100,7 @@ package func requireFailure(_ pointer: OpaquePointer?, _ other: OpaquePointer?) 
   }
 }
 
-@c(gst_recognize_with)
+@_cdecl("gst_recognize_with")
 package func recognizeWith(_ pointer: OpaquePointer?, _ other: OpaquePointer?) -> gst_status {
   guard let (recognizer, handle) = unsafe gesture(at: pointer) else { return GST_ERROR_NULL }
   let partner = unsafe gesture(at: other)

@@ -3,7 +3,7 @@ import Gestures
 
 // The functions of gestures.h, which documents them: values of gestures.
 
-@c(gst_value)
+@_cdecl("gst_value")
 package func value(
   _ pointer: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ values: UnsafeMutablePointer<Double>?,
   _ count: Int
@@ -24,7 +24,7 @@ package func value(
   return GST_OK
 }
 
-@c(gst_set_value)
+@_cdecl("gst_set_value")
 package func setValue(
   _ pointer: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ values: UnsafePointer<Double>?,
   _ count: Int
@@ -53,7 +53,7 @@ package func setValue(
   return GST_OK
 }
 
-@c(gst_value_name)
+@_cdecl("gst_value_name")
 package func valueName(
   _ pointer: OpaquePointer?, _ key: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
@@ -70,7 +70,7 @@ package func valueName(
   return unsafe handle.name.start
 }
 
-@c(gst_touch_at)
+@_cdecl("gst_touch_at")
 package func touchAt(
   _ pointer: OpaquePointer?, _ place: Int, _ touch: UnsafeMutablePointer<gst_touch>?
 ) -> gst_status {

@@ -15,7 +15,7 @@ private func configuredView(at pointer: OpaquePointer?) -> ConfiguredView? {
 /// The largest depth of views, since hit testing and other code is recursive; as the daemon's.
 private let maximumDepth = 40
 
-@c(gst_view_add)
+@_cdecl("gst_view_add")
 package func viewAdd(
   _ pointer: OpaquePointer?, _ superview: OpaquePointer?, _ x: Double, _ y: Double,
   _ width: Double, _ height: Double
@@ -39,7 +39,7 @@ package func viewAdd(
   return unsafe view.map { unsafe CGestures.pointer(to: $0) }
 }
 
-@c(gst_view_set_frame)
+@_cdecl("gst_view_set_frame")
 package func viewSetFrame(
   _ pointer: OpaquePointer?, _ x: Double, _ y: Double, _ width: Double, _ height: Double
 ) -> gst_status {
@@ -49,7 +49,7 @@ package func viewSetFrame(
   return handle.perform { () throws(Refusal) in view.frame = try rect(x, y, width, height) }
 }
 
-@c(gst_view_set)
+@_cdecl("gst_view_set")
 package func viewSet(
   _ pointer: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: Double
 ) -> gst_status {
@@ -65,7 +65,7 @@ package func viewSet(
   }
 }
 
-@c(gst_view_set_hit_insets)
+@_cdecl("gst_view_set_hit_insets")
 package func viewSetHitInsets(
   _ pointer: OpaquePointer?, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double
 ) -> gst_status {
@@ -78,7 +78,7 @@ package func viewSetHitInsets(
   }
 }
 
-@c(gst_view_remove)
+@_cdecl("gst_view_remove")
 package func viewRemove(_ pointer: OpaquePointer?) -> gst_status {
   guard let view = unsafe configuredView(at: pointer), let handle = engine(of: view) else {
     return GST_ERROR_NULL
