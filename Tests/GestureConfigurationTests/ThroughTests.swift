@@ -155,6 +155,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [("keepsTouches: true", nil), ("", "'code' in the view 'two' until")])
+  func `a sequence takes only the touches in the views of its steps`(
+    keys: String, warning: String?
+  ) throws {
+    let view = """
+      views:
+          - {id: one, frame: [0, 0, 9, 9], keepsTouches: true}
+          - {id: two, frame: [9, 0, 9, 9], \(keys)}
+      """
+    let found = try warnings(
+      "through: true", view: view,
+      gestures: "{id: code, kind: sequence, steps: [{tap: one}, {tap: two}]}")
+    #expect(found.count == (warning == nil ? 0 : 1))
+    if let warning { #expect(found.first?.contains(warning) == true) }
+  }
+
   @Test(arguments: [
     ("", "{id: g, kind: pan, delaysTouchesBegan: true}"),
     ("", "{id: g, kind: pan, cancelsTouchesInView: false}"),

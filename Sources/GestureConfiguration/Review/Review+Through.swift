@@ -21,7 +21,8 @@ extension Review {
         at: surface.source.position(of: "through"))
     }
     guard surface.cancellation != .palm else { return }
-    reviewSharing(surface.views, surface.cancellation, isKept: false)
+    var sharing: [String: String] = [:]
+    reviewSharing(surface.views, surface.cancellation, isKept: false, &sharing)
   }
 
   /// Warns of views that keep touches on a surface that lets none through.
@@ -41,27 +42,38 @@ extension Review {
   ///
   /// A gesture of a view also gets the touches of the subviews.
   ///
+  /// - Parameters:
+  ///   - views: The views, with all inside them.
+  ///   - cancellation: What ends the touches that a gesture takes.
+  ///   - isKept: True if the views keep their touches unless they say otherwise.
+  ///   - sharing: For each view so far that lets touches through or has such a subview, the id of
+  ///     the first one that does.
   /// - Returns: The id of the first view that lets touches through; `nil` if none does.
   @discardableResult
   private func reviewSharing(
-    _ views: [ViewTemplate], _ cancellation: ContactCancellation, isKept: Bool
+    _ views: [ViewTemplate], _ cancellation: ContactCancellation, isKept: Bool,
+    _ sharing: inout [String: String]
   ) -> String? {
     var first: String?
     for view in views {
       let isKept = view.keepsTouches ?? isKept
-      let inner = reviewSharing(view.views, cancellation, isKept: isKept)
-      guard let sharing = isKept ? inner : view.id else { continue }
-      first = first ?? sharing
+      let inner = reviewSharing(view.views, cancellation, isKept: isKept, &sharing)
+      guard let place = isKept ? inner : view.id else { continue }
+      first = first ?? place
+      sharing[view.id] = place
       for gesture in view.gestures where gesture.takesDeliveredTouches {
+        // A touch elsewhere fails a sequence, which then takes nothing.
+        guard let place = (gesture.viewsOfSteps ?? [view.id]).compactMap({ sharing[$0] }).first
+        else { continue }
         let touches =
           "the touches of \(quoted(gesture.id))"
-          + (isKept ? " in the view \(quoted(sharing))" : "")
+          + (place == view.id ? "" : " in the view \(quoted(place))")
         let end =
           cancellation == .lift
           ? "until it takes them, and then a lift, which may press something ('cancel' is 'lift')"
           : "until the lift ('cancel' is 'never')"
         warnings.warn(
-          "applications get \(touches) \(end); \(advice(on: gesture, in: sharing))",
+          "applications get \(touches) \(end); \(advice(on: gesture, in: place))",
           at: gesture.source.position(of: "id"))
       }
     }
@@ -94,6 +106,13 @@ extension ViewTemplate {
 }
 
 extension GestureTemplate {
+  /// The views of a sequence whose steps are all on views; `nil` for any other gesture.
+  fileprivate var viewsOfSteps: [String]? {
+    guard case .steps(let steps)? = value(of: "steps") else { return nil }
+    let views = steps.compactMap(\.view)
+    return views.count == steps.count ? views : nil
+  }
+
   /// True if the gesture cancels touches that it does not hold back.
   fileprivate var takesDeliveredTouches: Bool {
     let holdsBack = value(of: "delaysTouchesBegan") ?? .bool(self.is(\.holdsTouchesBack))
