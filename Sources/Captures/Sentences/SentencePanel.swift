@@ -132,15 +132,20 @@ package struct SentencePanel: Sendable {
   /// The size of the panel that is assumed for a surface, in points, before the rotation.
   ///
   /// The panel has 1080 by 1920 points. For a surface with pixels it has their shape, and the
-  /// longer side has 1920 points.
+  /// longer side has 1920 points. A diagonal makes it larger or smaller.
   ///
   /// - Parameter surface: A surface without a size.
   /// - Returns: The size.
   package static func assumedSize(for surface: SurfaceTemplate) -> Size {
-    guard let pixels = surface.pixels else { return usualSize }
+    let shape = assumedShape(of: surface.pixels, rotation: surface.rotation)
+    return surface.diagonal.map { shape.scaled(toDiagonal: $0) } ?? shape
+  }
+
+  private static func assumedShape(of pixels: Size?, rotation: Int) -> Size {
+    guard let pixels else { return usualSize }
     let aspect = max(pixels.width, pixels.height) / min(pixels.width, pixels.height)
     let (longer, shorter) = (usualSize.height, usualSize.height / min(aspect, maximumAspect))
-    let isTurned = surface.rotation % 180 != 0
+    let isTurned = rotation % 180 != 0
     return (pixels.width > pixels.height) != isTurned
       ? Size(width: longer, height: shorter) : Size(width: shorter, height: longer)
   }

@@ -62,9 +62,7 @@ extension SurfaceTemplate {
   var sizeInPoints: Size? {
     if let size { return size }
     guard let diagonal, let pixels else { return nil }
-    let length = (pixels.width * pixels.width + pixels.height * pixels.height).squareRoot()
-    let scale = diagonal * Metrics.pointsPerInch / length
-    return Size(width: pixels.width * scale, height: pixels.height * scale)
+    return pixels.scaled(toDiagonal: diagonal)
   }
 
   /// The points of a pixel or, without pixels, 1; `nil` if the panel decides how large a point is.
@@ -100,4 +98,15 @@ package struct GuardTemplate: Equatable, Sendable {
   package var after: Double
   /// The time from the last lift until the guard opens, in seconds; less than `after`.
   package var release: Double
+}
+
+extension Size {
+  /// The size of a screen that has this shape.
+  ///
+  /// - Parameter diagonal: The diagonal of the screen, in inches.
+  /// - Returns: The size in points.
+  package func scaled(toDiagonal diagonal: Double) -> Size {
+    let scale = diagonal * Metrics.pointsPerInch / (width * width + height * height).squareRoot()
+    return Size(width: width * scale, height: height * scale)
+  }
 }

@@ -1,3 +1,4 @@
+import GestureConfiguration
 package import Gestures
 package import InputEvents
 
@@ -115,10 +116,7 @@ package final class SurfaceGeometry: Sendable {
       } ?? Size(width: width * factor, height: height * factor)
     let derived = rotation.swapsSides ? Size(width: panel.height, height: panel.width) : panel
     guard let diagonal else { return (derived, millimeters == nil ? .assumed : .millimeters) }
-    let shape = pixels ?? derived
-    let length = (shape.width * shape.width + shape.height * shape.height).squareRoot()
-    let scale = diagonal * Metrics.pointsPerInch / length
-    return (Size(width: shape.width * scale, height: shape.height * scale), .configured)
+    return ((pixels ?? derived).scaled(toDiagonal: diagonal), .configured)
   }
 
   private static func millimeters(

@@ -1,3 +1,4 @@
+import GestureConfiguration
 import Gestures
 import InputEvents
 import Surfaces
@@ -38,8 +39,7 @@ struct MeasuredSize: Equatable, Sendable {
     let size: Size
     if let diagonal {
       origin = .diagonal
-      size = (pixels ?? own).scaled(
-        toDiagonal: diagonal * 25.4 * Metrics.pointsPerMillimeter)
+      size = (pixels ?? own).scaled(toDiagonal: diagonal)
     } else if isKnown {
       (origin, size) = (.panel, own)
     } else {
@@ -57,9 +57,5 @@ extension Size {
 
   fileprivate func scaled(by factor: Double) -> Size {
     Size(width: width * factor, height: height * factor)
-  }
-
-  fileprivate func scaled(toDiagonal length: Double) -> Size {
-    scaled(by: length / (width * width + height * height).squareRoot())
   }
 }

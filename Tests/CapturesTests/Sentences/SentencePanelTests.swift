@@ -126,6 +126,19 @@ import Testing
       try SentenceStage(surfaces: views).lines("tap at 40,200").first?["gesture"] == "exhibit")
   }
 
+  @Test(arguments: ["pixels: [3840, 2160], diagonal: 24", "diagonal: 24, rotation: 90"])
+  func `the panel has the diagonal of its surface`(size: String) throws {
+    let stage = try SentenceStage(surfaces: "{id: main, \(size), views: []}")
+    let panel = try stage.capture("tap at 9,9").device
+    func inches(_ code: EventCode) throws -> Double {
+      let axis = try #require(panel.axis(code))
+      return Double(axis.maximum) / Double(axis.resolution) / 25.4
+    }
+    let (width, height) = (try inches(.absX), try inches(.absY))
+    #expect(abs((width * width + height * height).squareRoot() - 24) < 0.01)
+    #expect(abs(max(width, height) / min(width, height) - 16.0 / 9) < 0.01)
+  }
+
   @Test func `fingers are as far apart in millimeters on a surface with pixels`() throws {
     // 1080 pixels over 540 points: 2 pixels per point.
     let stage = try SentenceStage(
