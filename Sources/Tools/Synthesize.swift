@@ -2,6 +2,7 @@ import ArgumentParser
 import Captures
 import GestureConfiguration
 import GestureWire
+import JSON
 import LinuxIO
 
 /// The subcommand `synthesize`.
@@ -39,7 +40,8 @@ struct Synthesize: ParsableCommand {
   @OptionGroup var surface: SurfaceArgument
   @Option(
     help: ArgumentHelp("A fault of the panel; repeat the option for more.", valueName: "fault"),
-    completion: .list(PanelFault.Kind.allCases.map(\.rawValue)))
+    completion: .list(PanelFault.Kind.allCases.map(\.rawValue)),
+    transform: PanelFault.init(argument:))
   var fault: [PanelFault] = []
   @Option(help: ArgumentHelp("The beginning of the faults' random numbers.", valueName: "number"))
   var seed: UInt64 = 1
@@ -145,8 +147,21 @@ struct Synthesize: ParsableCommand {
   }
 }
 
-extension PanelFault: ExpressibleByArgument {
-  package init?(argument: String) {
-    self.init(argument)
+extension PanelFault {
+  /// Reads an argument such as `jitter` or `jitter=0.5`.
+  fileprivate init(argument: String) throws {
+    if let fault = PanelFault(argument) {
+      self = fault
+      return
+    }
+    let name = String(argument.prefix { $0 != "=" })
+    guard let range = Kind(rawValue: name)?.range else {
+      let names = Kind.allCases.map(\.rawValue)
+      let guess = likeliest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+      throw ValidationError("the faults are \(names.joined(separator: ", "))\(guess)")
+    }
+    throw ValidationError(
+      "the amount of '\(name)' must be from \(JSON.number(range.lowerBound).text) to "
+        + JSON.number(range.upperBound).text)
   }
 }

@@ -99,7 +99,7 @@ import Testing
     let other = try TemporaryDirectory()
     let bad = other.file("bad.evemu")
     try "nonsense\n".write(toFile: bad, atomically: true, encoding: .utf8)
-    let both = try judge(["--from", bad, "--from", Project.path(of: "drag")])
+    let both = try judge(["--from", bad, Project.path(of: "drag")])
     #expect(both.status == 65)
     #expect(both.lines.count > 3)
     let empty = try judge(["--from", directory.path])
@@ -119,12 +119,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--fault", "noise", "tap at 1,1"], ["--fault", "rate=500", "tap at 1,1"], [],
-    ["--steps", "x", "tap at 1,1"], ["--steps", "x", "-o", "y"],
+    (["--fault", "noise", "tap at 1,1"], "the faults are jitter, gap, "),
+    (["--fault", "jiter=1", "tap at 1,1"], "did you mean 'jitter'?"),
+    (["--fault", "rate=500", "tap at 1,1"], "the amount of 'rate' must be from 1 to 125"),
+    ([], "sentences or '--steps'"), (["--steps", "x", "tap at 1,1"], "sentences or '--steps'"),
+    (["--steps", "x", "-o", "y"], "exclude each other"),
   ])
-  func `synthesize refuses faults and steps that make no sense`(arguments: [String]) throws {
+  func `synthesize refuses faults and steps that make no sense`(
+    arguments: [String], reason: String
+  ) throws {
     let output = try Project.control(["synthesize"] + Self.configuration + arguments)
     #expect(output.status == 64)
+    #expect(output.errors.contains(reason))
   }
 
   @Test func `sentences on a panel with a fault are those of a bad panel`() throws {

@@ -28,8 +28,8 @@ struct Doctor: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "Judge these captures: a folder or a file. Repeat the option for more.", valueName: "path"),
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Judge these captures: folders and files.", valueName: "path"),
     completion: .file())
   var from: [String] = []
   @OptionGroup var choice: DoctorChoice

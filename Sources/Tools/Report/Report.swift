@@ -25,15 +25,15 @@ struct Report: ClientCommand {
   @Option(help: ArgumentHelp("Count only these surfaces; may be repeated.", valueName: "glob"))
   var surface: [String] = []
   @Option(
-    help: ArgumentHelp(
-      "A time without a touch that counts as a pause. Default: 60.", valueName: "seconds"))
+    help: ArgumentHelp("A time without a touch that counts as a pause.", valueName: "seconds"))
   var pause = 60.0
   @Option(
     help: ArgumentHelp("Keep the counts of each day in this folder.", valueName: "folder"),
     completion: .directory)
   var daily: String?
   @Option(
-    help: ArgumentHelp("Print this file of counts; may be repeated.", valueName: "file"),
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Print these files of counts.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var from: [String] = []
   @Option(
