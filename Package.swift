@@ -332,9 +332,9 @@ let tests: [Target] = [
   .testTarget(
     name: "ToolsTests",
     dependencies: [
-      "CLinux", "Captures", "GestureClient", "GestureConfiguration", "GestureWire", "Gestures",
-      "InputEvents", "JSON", "LinuxIO", "RandomNumbers", "Surfaces", "TestRig", "Tools", "gestured",
-      "gesturectl",
+      "CLinux", "Captures", "Evdev", "GestureClient", "GestureConfiguration", "GestureWire",
+      "Gestures", "InputEvents", "JSON", "LinuxIO", "RandomNumbers", "Surfaces", "TestRig", "Tools",
+      "gestured", "gesturectl",
     ] + network,
     swiftSettings: settings),
   .testTarget(

@@ -147,10 +147,10 @@ struct DoctorGuide: ParsableArguments {
     defer { _ = signals.next() }
     let touchscreen = try PanelChoice(path: device).touchscreen
     let screen: any SetupScreen = page ? try PageScreen() : try TerminalScreen()
-    let session = try DoctorSession(touchscreen, screen, rest: rest, signals: signals)
+    var session = try DoctorSession(touchscreen, screen, rest: rest, signals: signals)
     var evidence = PanelEvidence(description: touchscreen.description)
     let steps = PanelStep.allCases.filter { step.isEmpty || step.contains($0) }
-    do throws(DoctorEnding) {
+    do throws(PanelEnding) {
       for (index, step) in steps.enumerated() {
         let capture = try session.record(step, index + 1, of: steps.count)
         evidence.add(capture, of: step)
@@ -161,7 +161,13 @@ struct DoctorGuide: ParsableArguments {
         }
       }
     } catch {
-      StandardStream.error.report("gesturectl: error: \(error)\n")
+      let reason =
+        if case .interrupted = error {
+          "ended before all steps were done; the captures so far are whole"
+        } else {
+          "\(error)"
+        }
+      StandardStream.error.report("gesturectl: error: \(reason)\n")
       // What a person has done so far counts.
       guard !evidence.isEmpty else { throw ExitCode.failure }
       return (evidence, .failure)

@@ -8,23 +8,19 @@ struct StepProgress {
   private let step: PanelStep
   /// The latest end, in microseconds.
   private let deadline: Int64
-  private var reader: FrameReader
   private var down: Set<Int> = []
   private var touches = 0
   /// The time at which the last finger was seen to leave; `nil` before that.
   private var lift: Int64?
 
-  /// Begins a step; `nil` if the device has no position.
+  /// Begins a step.
   ///
   /// - Parameters:
   ///   - step: What a person is to do.
-  ///   - description: The panel.
   ///   - now: The time, in microseconds.
   ///   - duration: The longest duration, in microseconds.
-  init?(of step: PanelStep, on description: DeviceDescription, at now: Int64, for duration: Int64) {
-    guard let reader = FrameReader(description: description) else { return nil }
-    (self.step, self.reader) = (step, reader)
-    deadline = now + duration
+  init(of step: PanelStep, at now: Int64, for duration: Int64) {
+    (self.step, deadline) = (step, now + duration)
   }
 
   /// The time at which the step ends if no event comes before.
@@ -35,30 +31,17 @@ struct StepProgress {
     return min(lift + Self.quiet, deadline)
   }
 
-  /// Follows an event that has arrived.
+  /// Follows a frame that has arrived.
   ///
   /// - Parameters:
-  ///   - event: An event of the panel.
+  ///   - frame: A frame of the panel.
   ///   - now: The time of its arrival, in microseconds.
-  mutating func follow(_ event: InputEvent, at now: Int64) {
-    for frame in reader.read(event) { follow(frame, at: now) }
-  }
-
-  /// Adopts the panel's present state after events were lost: a finger may have left meanwhile.
-  ///
-  /// - Parameters:
-  ///   - state: Its contacts and values after the gap.
-  ///   - time: The time of the state, by the panel's clock.
-  ///   - now: The time of its arrival, in microseconds.
-  mutating func resynchronize(to state: DeviceState, at time: Int64, now: Int64) {
-    for frame in reader.settle() { follow(frame, at: now) }
-    follow(reader.resynchronize(to: state, at: time), at: now)
-  }
-
-  private mutating func follow(_ frame: ContactFrame, at now: Int64) {
+  mutating func follow(_ frame: ContactFrame, at now: Int64) {
     for change in frame.changes {
       switch change.phase {
-      case .began, .changed: down.insert(change.contact.number)
+      case .began: down.insert(change.contact.number)
+      // A finger that was down before the step is none of its touches.
+      case .changed: break
       case .ended, .cancelled:
         guard down.remove(change.contact.number) != nil, down.isEmpty else { continue }
         touches += 1

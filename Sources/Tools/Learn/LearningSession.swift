@@ -4,18 +4,12 @@ import InputEvents
 import LinuxIO
 
 /// The reason why a session on a panel has ended.
-enum LearningEnding: Error, CustomStringConvertible {
-  case interrupted
-  case device(DeviceError)
-  case system(SystemError)
+struct LearningEnding: Error, CustomStringConvertible {
+  static let interrupted = LearningEnding(cause: .interrupted)
 
-  var description: String {
-    switch self {
-    case .interrupted: "interrupted; nothing was written"
-    case .device(let error): "\(error); nothing was written"
-    case .system(let error): "\(error); nothing was written"
-    }
-  }
+  let cause: PanelEnding
+
+  var description: String { "\(cause); nothing was written" }
 }
 
 /// What a person who shows a gesture is told.
@@ -42,8 +36,7 @@ struct LearningSession {
   static let pause: Int64 = 1_000_000
 
   private let choice: PanelChoice
-  private let poller: Poller
-  private let signals: Poller.Registration
+  private var listener: PanelListener
   private var tracer: TouchTracer
   /// The present values of the panel, which the next try may leave out.
   private var state: DeviceState
@@ -59,13 +52,8 @@ struct LearningSession {
     self.choice = choice
     let touchscreen = choice.touchscreen
     (state, stateAtStart) = (touchscreen.state, touchscreen.state)
-    guard let tracer = TouchTracer(description: touchscreen.description, state: state) else {
-      throw DeviceError.notAnInputDevice(path: touchscreen.path)
-    }
-    self.tracer = tracer
-    poller = try Poller()
-    self.signals = try poller.register(signals, for: .readable)
-    _ = try poller.register(touchscreen, for: .readable)
+    tracer = TouchTracer(description: touchscreen.description)
+    listener = try PanelListener(touchscreen, signals: signals)
   }
 
   /// The next try: from the first finger down until no finger has been down for a while.
@@ -108,46 +96,24 @@ struct LearningSession {
   }
 
   private mutating func wait(until end: Int64?) throws(LearningEnding) {
-    let left = tracer.isTouched ? nil : end.map { max($0 - MonotonicClock.now, 0) }
-    let timeout =
-      tracer.isWaiting ? min(left ?? .max, FrameReader.maximumWait) : left
-    var (readiness, isInterrupted): (Readiness?, Bool) = (nil, false)
-    do throws(SystemError) {
-      try poller.wait(timeout: timeout) { source, ready in
-        if source == signals { isInterrupted = true } else { readiness = ready }
-      }
+    do throws(PanelEnding) {
+      for news in try listener.news(until: tracer.isTouched ? nil : end) { follow(news) }
     } catch {
-      throw .system(error)
+      throw LearningEnding(cause: error)
     }
-    if isInterrupted { throw .interrupted }
-    guard let readiness else { return note(tracer.settle()) }
-    try read(readiness)
   }
 
-  private mutating func read(_ readiness: Readiness) throws(LearningEnding) {
-    var (tracer, state, new) = (tracer, state, [InputEvent]())
-    var touches: [TracedTouch] = []
-    do throws(DeviceError) {
-      try choice.touchscreen.read(
-        readiness: readiness,
-        events: { event in
-          touches += tracer.decode(event)
-          state.follow(event)
-          new.append(event)
-        },
-        dropped: { present, time in
-          touches += tracer.resynchronize(to: present, at: time) + [.lost]
-          state = present
-        })
-    } catch {
-      throw .device(error)
+  private mutating func follow(_ news: PanelNews) {
+    var ended = tracer.follow(news)
+    switch news {
+    case .event(let event):
+      state.follow(event)
+      events.append(event)
+    case .loss(let present, _):
+      state = present
+      ended.append(.lost)
+    case .frame: break
     }
-    (self.tracer, self.state) = (tracer, state)
-    events += new
-    note(touches)
-  }
-
-  private mutating func note(_ ended: [TracedTouch]) {
     guard !ended.isEmpty else { return }
     liftedAt = MonotonicClock.now
     if ended.contains(.lost) { isLost = true }

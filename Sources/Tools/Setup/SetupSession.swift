@@ -5,18 +5,13 @@ import Surfaces
 
 /// The reason why setup has ended without a result.
 enum SetupEnding: Error, CustomStringConvertible {
-  case interrupted
-  case device(DeviceError)
-  case system(SystemError)
-  case screen(String)
+  case panel(PanelEnding)
   case measurement(PanelMeasurement.Failure)
 
   var description: String {
     switch self {
-    case .interrupted: "ended before all corners were touched; nothing was written"
-    case .device(let error): "\(error); nothing was written"
-    case .system(let error): "\(error)"
-    case .screen(let reason): reason
+    case .panel(.interrupted): "ended before all corners were touched; nothing was written"
+    case .panel(let ending): "\(ending); nothing was written"
     case .measurement(let failure): "\(failure); nothing was written"
     }
   }
@@ -30,8 +25,7 @@ struct SetupSession {
   private let choice: PanelChoice
   private let screen: any SetupScreen
   private let screenRotation: Rotation?
-  private let poller: Poller
-  private let sources: (signals: Poller.Registration, screen: Poller.Registration)
+  private var listener: PanelListener
   private var tracer: TouchTracer
   private var corners = CornerSequence()
   private var measurement: PanelMeasurement?
@@ -42,17 +36,8 @@ struct SetupSession {
     signals: borrowing Signals
   ) throws {
     (self.choice, self.screen, self.screenRotation) = (choice, screen, screenRotation)
-    let touchscreen = choice.touchscreen
-    guard
-      let tracer = TouchTracer(description: touchscreen.description, state: touchscreen.state)
-    else { throw DeviceError.notAnInputDevice(path: touchscreen.path) }
-    self.tracer = tracer
-    poller = try Poller()
-    sources = (
-      try poller.register(signals, for: .readable),
-      try poller.register(screen.wakeup, for: .readable)
-    )
-    _ = try poller.register(touchscreen, for: .readable)
+    tracer = TouchTracer(description: choice.touchscreen.description)
+    listener = try PanelListener(choice.touchscreen, screen, signals: signals)
   }
 
   /// Asks for the corners.
@@ -63,68 +48,31 @@ struct SetupSession {
     ask(because: nil)
     while true {
       if let measurement { return measurement }
-      if let failure = screen.failure { throw .screen(failure) }
-      var readiness: Readiness?
-      var (isInterrupted, isIdle) = (false, true)
-      do throws(SystemError) {
-        try poller.wait(timeout: tracer.isWaiting ? FrameReader.maximumWait : nil) {
-          source, ready in
-          isIdle = false
-          switch source {
-          case sources.signals: isInterrupted = true
-          case sources.screen: screen.wakeup.acknowledge()
-          default: readiness = ready
-          }
-        }
-      } catch {
-        throw .system(error)
-      }
-      if isInterrupted {
-        screen.show(.failure("Setup was interrupted"))
-        throw .interrupted
-      }
-      if let readiness { try read(readiness) } else if isIdle { try measure(tracer.settle()) }
+      // Touches before the page covers the screen are those that make it do so.
+      for touch in try touches() where screen.isReady && measurement == nil { try measure(touch) }
     }
   }
 
   /// Shows the result, until a page has drawn it or a person does not want to wait.
-  func show(_ sentences: [String]) {
+  mutating func show(_ sentences: [String]) {
     screen.show(.result(sentences))
     let end = MonotonicClock.now + Self.patience
-    var isOver = false
-    while !isOver, !screen.hasShownResult {
-      let left = end - MonotonicClock.now
-      do throws(SystemError) {
-        guard left > 0 else { return }
-        try poller.wait(timeout: left) { source, _ in
-          if source == sources.screen { screen.wakeup.acknowledge() } else { isOver = true }
-        }
-      } catch {
-        return
-      }
-    }
+    while !screen.hasShownResult, MonotonicClock.now < end,
+      (try? listener.news(until: end))?.isEmpty == true
+    {}
   }
 
   // MARK: Touches
 
-  private mutating func read(_ readiness: Readiness) throws(SetupEnding) {
-    var touches: [TracedTouch] = []
-    var tracer = tracer
-    do throws(DeviceError) {
-      try choice.touchscreen.read(
-        readiness: readiness, events: { touches += tracer.decode($0) },
-        dropped: { state, time in touches += tracer.resynchronize(to: state, at: time) })
+  private mutating func touches() throws(SetupEnding) -> [TracedTouch] {
+    do throws(PanelEnding) {
+      var touches: [TracedTouch] = []
+      for news in try listener.news() { touches += tracer.follow(news) }
+      return touches
     } catch {
-      screen.show(.failure("The panel is gone"))
-      throw .device(error)
+      screen.show(error, of: "Setup")
+      throw .panel(error)
     }
-    self.tracer = tracer
-    try measure(touches)
-  }
-
-  private mutating func measure(_ touches: [TracedTouch]) throws(SetupEnding) {
-    // Touches before the page covers the screen are those that make it do so.
-    for touch in touches where screen.isReady && measurement == nil { try measure(touch) }
   }
 
   private mutating func measure(_ touch: TracedTouch) throws(SetupEnding) {

@@ -36,53 +36,28 @@ struct TouchTracer {
   private static let allowableMovement = 0.06
 
   private let geometry: SurfaceGeometry
-  private var reader: FrameReader
   /// The numbers of the contacts that touch the panel.
   private var down: [Int] = []
   private var trace: Trace?
 
-  /// Creates a tracer; `nil` if the device has no position.
-  ///
-  /// - Parameters:
-  ///   - description: The panel.
-  ///   - state: The panel's state before its first event.
-  init?(description: DeviceDescription, state: DeviceState = DeviceState()) {
-    guard let reader = FrameReader(description: description, state: state) else { return nil }
-    self.reader = reader
+  /// Creates a tracer of a panel, which must have a position.
+  init(description: DeviceDescription) {
     geometry = SurfaceGeometry(description: description, size: Size(width: 1, height: 1))
   }
-
-  /// True if a frame waits for its end: call `settle` if no event comes in time.
-  var isWaiting: Bool { reader.isWaiting }
 
   /// True if a finger is down.
   var isTouched: Bool { trace != nil }
 
-  /// Processes an event of the panel.
-  ///
-  /// - Returns: The touches that have ended: at most two, if the end of one was held back.
-  mutating func decode(_ event: InputEvent) -> [TracedTouch] {
-    var ended: [TracedTouch] = []
-    for frame in reader.read(event) { follow(frame, into: &ended) }
-    return ended
-  }
-
-  /// Ends a frame that was held back.
+  /// Follows the panel.
   ///
   /// - Returns: The touches that have ended.
-  mutating func settle() -> [TracedTouch] {
+  mutating func follow(_ news: PanelNews) -> [TracedTouch] {
     var ended: [TracedTouch] = []
-    for frame in reader.settle() { follow(frame, into: &ended) }
-    return ended
-  }
-
-  /// Adopts the panel's present state after events were lost.
-  ///
-  /// - Returns: The touches that have ended.
-  mutating func resynchronize(to state: DeviceState, at time: Int64) -> [TracedTouch] {
-    var ended = settle()
-    trace?.isLost = true
-    follow(reader.resynchronize(to: state, at: time), into: &ended)
+    switch news {
+    case .event: break
+    case .loss: trace?.isLost = true
+    case .frame(let frame): follow(frame, into: &ended)
+    }
     return ended
   }
 

@@ -26,8 +26,9 @@ import Testing
   }
 
   private func trace(_ events: [InputEvent]) throws -> [TracedTouch] {
-    var tracer = try #require(TouchTracer(description: .touchscreen()))
-    return events.flatMap { tracer.decode($0) }
+    var reader = try #require(FrameReader(description: .touchscreen()))
+    var tracer = TouchTracer(description: .touchscreen())
+    return events.flatMap { reader.read($0) }.flatMap { tracer.follow(.frame($0)) }
   }
 
   @Test func `a touch has the normalized place of the finger`() throws {
@@ -66,13 +67,13 @@ import Testing
   }
 
   @Test func `a finger that events were lost of is a lost touch`() throws {
-    var tracer = try #require(TouchTracer(description: .touchscreen()))
-    for event in Self.down(1, x: 400, y: 300, at: 0) { #expect(tracer.decode(event).isEmpty) }
-    let free = Array(repeating: [EventCode.absMTTrackingID.code: Int32(-1)], count: 5)
-    #expect(tracer.resynchronize(to: DeviceState(slots: free), at: 8_000) == [.lost])
-  }
-
-  @Test func `a device without a position cannot be traced`() {
-    #expect(TouchTracer(description: DeviceDescription(name: "Keyboard")) == nil)
+    var reader = try #require(FrameReader(description: .touchscreen()))
+    var tracer = TouchTracer(description: .touchscreen())
+    func touches(_ events: [InputEvent]) -> [TracedTouch] {
+      events.flatMap { reader.read($0) }.flatMap { tracer.follow(.frame($0)) }
+    }
+    #expect(touches(Self.down(1, x: 400, y: 300, at: 0)).isEmpty)
+    #expect(tracer.follow(.loss(DeviceState(), time: 8_000)).isEmpty)
+    #expect(touches(Self.up(at: 16_000)) == [.lost])
   }
 }
