@@ -229,3 +229,26 @@ struct LineScanner {
     }
   }
 }
+
+/// The reading of a text line by line.
+protocol LineReading {
+  var lines: LineScanner { get set }
+  /// Reads the present line.
+  mutating func readLine() throws(CaptureError)
+}
+
+extension LineReading {
+  /// Reads all lines.
+  ///
+  /// - Returns: The error with which the text ends early, if it does.
+  mutating func readLines() -> CaptureError? {
+    while lines.nextLine() {
+      do throws(CaptureError) {
+        try readLine()
+      } catch {
+        return lines.noting(error)
+      }
+    }
+    return nil
+  }
+}

@@ -13,21 +13,16 @@ package enum EvtestReader {
   /// - Throws: The first error, if no event comes before it.
   package static func read(_ text: [UInt8]) throws(CaptureError) -> [Capture] {
     var reading = EvtestReading(text)
-    var failure: CaptureError?
-    do {
-      try reading.readLines()
-    } catch {
-      failure = error
-    }
+    let failure = reading.readLines()
     return try reading.devices.captures(failure: failure)
   }
 }
 
 /// The state of reading one output of `evtest`.
-struct EvtestReading {
+struct EvtestReading: LineReading {
   /// The devices, each with its header if it has one.
   private(set) var devices: [PrintedDevice] = [PrintedDevice()]
-  private var lines: LineScanner
+  var lines: LineScanner
   /// True where other text may stand: before the first event of a device and behind `^C`.
   private var isOutside = true
   /// The type and code of the header's last line about codes.
@@ -38,22 +33,12 @@ struct EvtestReading {
     lines = LineScanner(text)
   }
 
-  mutating func readLines() throws(CaptureError) {
-    while lines.nextLine() {
-      do {
-        try readLine()
-      } catch {
-        throw lines.noting(error)
-      }
-    }
-  }
-
   private var device: PrintedDevice {
     get { devices[devices.count - 1] }
     _modify { yield &devices[devices.count - 1] }
   }
 
-  private mutating func readLine() throws(CaptureError) {
+  mutating func readLine() throws(CaptureError) {
     lines.skipDecorations()
     guard lines.next != nil else { return }
     let place = lines.index

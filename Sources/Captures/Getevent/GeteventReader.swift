@@ -15,12 +15,7 @@ package enum GeteventReader {
   /// - Throws: The first error, if no event comes before it.
   package static func read(_ text: [UInt8]) throws(CaptureError) -> [Capture] {
     var reading = GeteventReading(text)
-    var failure: CaptureError?
-    do {
-      try reading.readLines()
-    } catch {
-      failure = error
-    }
+    let failure = reading.readLines()
     var captures = try reading.joinedDevices.captures(failure: failure)
     for index in captures.indices { captures[index].hasAssumedTimes = reading.hasTimes == false }
     return captures
@@ -28,8 +23,8 @@ package enum GeteventReader {
 }
 
 /// The state of reading one output of `getevent`.
-struct GeteventReading {
-  private var lines: LineScanner
+struct GeteventReading: LineReading {
+  var lines: LineScanner
   private var devices: [PrintedDevice] = []
   /// The places of devices in the list, by their nodes; events without a node have an empty one.
   private var places: [String: Int] = [:]
@@ -49,16 +44,6 @@ struct GeteventReading {
     lines = LineScanner(text)
   }
 
-  mutating func readLines() throws(CaptureError) {
-    while lines.nextLine() {
-      do {
-        try readLine()
-      } catch {
-        throw lines.noting(error)
-      }
-    }
-  }
-
   /// The devices, after events without a node were given to the device that they belong to.
   var joinedDevices: [PrintedDevice] {
     guard let loose = places[""] else { return devices }
@@ -72,7 +57,7 @@ struct GeteventReading {
     return joined
   }
 
-  private mutating func readLine() throws(CaptureError) {
+  mutating func readLine() throws(CaptureError) {
     lines.skipDecorations()
     guard lines.next != nil else { return }
     let place = lines.index
