@@ -7,11 +7,7 @@ import Surfaces
 /// The options that say what is known about a panel.
 struct DoctorChoice: ParsableArguments {
   @OptionGroup var files: ConfigurationArguments
-  @Option(
-    help: ArgumentHelp(
-      "The diagonal of the screen, for a panel that does not report its size.",
-      valueName: "inches"))
-  var diagonal: Double?
+  @OptionGroup var size: DiagonalArgument
   @Option(
     help: ArgumentHelp(
       "The frames per second of the display, which the panel must reach. Default: 60.",
@@ -27,10 +23,7 @@ struct DoctorChoice: ParsableArguments {
   private static let rates = 1.0...1000.0
 
   func validate() throws {
-    try refuseSecond("--diagonal", "--refresh", "--range")
-    guard diagonal.map(Setup.diagonals.contains) ?? true else {
-      throw ValidationError("'--diagonal' must be from 1 to 300 inches.")
-    }
+    try refuseSecond("--refresh", "--range")
     guard refresh.map(Self.rates.contains) ?? true else {
       throw ValidationError("'--refresh' must be from 1 to 1000 frames per second.")
     }
@@ -45,7 +38,8 @@ struct DoctorChoice: ParsableArguments {
   func report(on panel: PanelEvidence, _ configuration: Configuration) -> PanelReport {
     let template = configuration.surface(for: DeviceIdentity(panel.description))
     // The millimeters of the filters are those of the configuration.
-    let diagnosis = panel.diagnosis(diagonal: diagonal ?? template?.diagonal, refresh: refresh)
+    let diagnosis = panel.diagnosis(
+      diagonal: size.diagonal ?? template?.diagonal, refresh: refresh)
     let surface =
       template.map { GesturePipeline.geometry(of: panel.description, $0) }
       ?? SurfaceGeometry(description: panel.description)

@@ -40,11 +40,7 @@ struct Setup: ParsableCommand {
   var dropIn = false
   @Option(help: ArgumentHelp("The id of the surface.", valueName: "id"))
   var surface = "main"
-  @Option(
-    help: ArgumentHelp(
-      "The diagonal of the screen, for a panel that does not report its size.",
-      valueName: "inches"))
-  var diagonal: Double?
+  @OptionGroup var size: DiagonalArgument
   @Option(
     help: ArgumentHelp(
       "The angle by which the compositor turns touches with the screen, clockwise as `rotation` in "
@@ -59,12 +55,8 @@ struct Setup: ParsableCommand {
     completion: .file())
   var device: String?
 
-  /// The range of diagonals, in inches.
-  static let diagonals = 1.0...300.0
-
   func validate() throws {
-    try refuseSecond(
-      "-o", "--output", "--rule", "--surface", "--diagonal", "--screen-rotation")
+    try refuseSecond("-o", "--output", "--rule", "--surface", "--screen-rotation")
     guard !withoutRule || rule == nil else {
       throw ValidationError("'--rule' and '--without-rule' exclude each other.")
     }
@@ -72,9 +64,6 @@ struct Setup: ParsableCommand {
       throw ValidationError("'--output' and '--rule' must be different files.")
     }
     try refuseWrongID(surface, of: "--surface")
-    guard diagonal.map(Self.diagonals.contains) ?? true else {
-      throw ValidationError("'--diagonal' must be from 1 to 300 inches.")
-    }
     guard screenRotation.map({ Rotation(rawValue: $0) != nil }) ?? true else {
       throw ValidationError("'--screen-rotation' must be 0, 90, 180 or 270.")
     }
@@ -105,7 +94,7 @@ struct Setup: ParsableCommand {
     let panel = MeasuredPanel(
       identity: choice.identity, node: choice.node.devnode, measurement: measurement,
       size: MeasuredSize(
-        of: choice.touchscreen.description, measurement, diagonal: diagonal,
+        of: choice.touchscreen.description, measurement, diagonal: size.diagonal,
         pixels: screen.pixels),
       pixels: screen.pixels)
     try finish(panel) { sentences in session.show(sentences) }
@@ -139,7 +128,7 @@ struct Setup: ParsableCommand {
 
   private func warnOfUnknownSize(of choice: PanelChoice) {
     let description = choice.touchscreen.description
-    guard diagonal == nil, SurfaceGeometry.millimeters(of: description) == nil else { return }
+    guard size.diagonal == nil, SurfaceGeometry.millimeters(of: description) == nil else { return }
     StandardStream.error.report(
       "gesturectl: warning: the panel does not report its size; give the diagonal of the screen in "
         + "inches, such as '--diagonal 15.6'\n")
