@@ -28,7 +28,6 @@ package final class BuiltSurface {
     content.frame = area.window.bounds
   }
 
-  /// The recognizer with an id.
   func recognizer(_ id: String) -> GestureRecognizer? {
     recognizers.first { $0?.name == id } ?? nil
   }
@@ -69,7 +68,6 @@ package final class BuiltSurface {
     recognizers.indices.contains(number) ? recognizers[number] : nil
   }
 
-  /// Adds a recognizer to a view.
   func add(_ recognizer: GestureRecognizer, to view: View) -> Int {
     view.addGestureRecognizer(recognizer)
     if let free = recognizers.firstIndex(where: { $0 == nil }) {

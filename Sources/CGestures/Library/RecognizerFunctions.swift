@@ -17,7 +17,6 @@ extension GestureRecognizer {
   /// The recognizer in words.
   fileprivate var owner: String { "a \(kind.rawValue)" }
 
-  /// The properties of its kind.
   fileprivate var properties: [Property<GestureRecognizer>] { kind.description?.properties ?? [] }
 }
 
@@ -147,7 +146,6 @@ extension GestureRecognizer {
     }
   }
 
-  /// The present value of a property.
   private func present(_ name: String) -> PropertyValue? {
     kind.description?.property(name)?.get(self)
   }

@@ -4,7 +4,6 @@ import Gestures
 
 // The functions of gestures.h, which documents them: views.
 
-/// The engine of a view.
 func engine(of view: View?) -> EngineHandle? { view?.window?.engine?.observer as? EngineHandle }
 
 /// The view that a program's pointer leads to.

@@ -15,7 +15,6 @@ struct FailureRequirements {
   private var indices: [String: Int] = [:]
   private var requirements: [[Requirement]] = []
 
-  /// Adds a requirement with its position.
   mutating func add(_ id: String, requires other: String, at position: SourcePosition) {
     let (index, other) = (index(of: id), index(of: other))
     requirements[index].append(Requirement(other: other, position: position))

@@ -31,7 +31,6 @@ extension Review {
 }
 
 extension GestureTemplate {
-  /// The number of taps of a tap.
   fileprivate var numberOfTaps: Int { integer(of: "numberOfTapsRequired") ?? 1 }
 
   /// True if this gesture and another may be recognized together.

@@ -74,7 +74,6 @@ package enum ConfigurationSchema {
 }
 
 extension ConfigurationSchema {
-  /// The keys of a file.
   static let file = KeyTable([
     "version": ["const": .integer(MergedConfiguration.version)],
     "surfaces": [
@@ -83,7 +82,6 @@ extension ConfigurationSchema {
     ],
   ])
 
-  /// The keys of a surface.
   static let surface = KeyTable([
     "id": identifier,
     "device": device.schema().with("description", "Globs and numbers, all of which must match."),
@@ -118,7 +116,6 @@ extension ConfigurationSchema {
     "views": list(of: "view").with("description", "Back to front."),
   ])
 
-  /// The keys of filters.
   static let filters = KeyTable(
     FilterTemplate.Key.allCases.map { KeyTable.Key(name: $0.rawValue, schema: schema(of: $0)) })
 
@@ -159,7 +156,6 @@ extension ConfigurationSchema {
     ]
   }
 
-  /// The keys of a guard.
   static let touchGuard = KeyTable([
     "after": JSON.number(in: ValueReader.idleTimes)
       .with("description", "Seconds without a touch; the default is idleAfter."),

@@ -15,7 +15,6 @@ package struct KeyTable: Sendable {
 
   /// The keys, in the order in which messages and the schema list them.
   package let keys: [Key]
-  /// Their names.
   package let names: [String]
 
   init(_ keys: [Key]) {

@@ -58,7 +58,6 @@ extension FilterTemplate {
     case chatter, jitter, jump, ghosts
   }
 
-  /// The keys of the filters that are on.
   package var keysInUse: [Key] {
     Key.allCases.filter { key in
       switch key {

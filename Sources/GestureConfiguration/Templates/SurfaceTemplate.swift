@@ -50,7 +50,6 @@ package struct SurfaceTemplate: Equatable, Sendable {
     for index in views.indices { views[index].forgetSource() }
   }
 
-  /// True if the surface is for that device.
   func matches(_ device: DeviceIdentity) -> Bool {
     self.device.matches(device)
   }

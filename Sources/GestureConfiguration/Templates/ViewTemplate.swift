@@ -167,7 +167,6 @@ extension Node {
 
 /// The changes to a view in a client's command.
 package struct ViewChange: Equatable, Sendable {
-  /// The id of the view.
   package let id: String
   /// The new frame in the superview; `nil` if it does not change.
   package let frame: FrameTemplate?

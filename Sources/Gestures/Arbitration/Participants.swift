@@ -11,7 +11,6 @@ struct Participants {
   var recognized: [GestureRecognizer] = []
   /// The participants that have had to wait; some do no longer.
   var waiting: [GestureRecognizer] = []
-  /// The participants that are done.
   var done: [GestureRecognizer] = []
 
   /// Adds a recognizer that begins an attempt.

@@ -73,7 +73,6 @@ package final class KindDescription: Sendable {
     properties.dropFirst(GestureRecognizer.properties.count)
   }
 
-  /// The property with that name.
   package func property(_ name: String) -> Property<GestureRecognizer>? {
     properties.first { $0.name == name }
   }
@@ -83,7 +82,6 @@ extension KindDescription {
   /// All kinds that a configuration can use.
   package static let all = GestureKind.allCases.compactMap { $0.description }
 
-  /// The description of the kind with that name.
   package static func named(_ name: String) -> KindDescription? {
     GestureKind(rawValue: name)?.description
   }

@@ -1,6 +1,5 @@
 /// A value that lines about gestures of a kind have.
 package final class KindValue: Sendable {
-  /// The form of a value.
   package enum Form: Equatable, Sendable {
     case integer
     case number(ClosedRange<Double>)

@@ -35,7 +35,6 @@ extension Property {
     }
   }
 
-  /// An integer property.
   package static func integer(
     _ name: String, _ range: PartialRangeFrom<Int>,
     get: @escaping @Sendable (Owner) -> Int, set: @escaping @Sendable (Owner, Int) -> Void
@@ -46,7 +45,6 @@ extension Property {
     }
   }
 
-  /// A number property.
   package static func number(
     _ name: String, _ range: ClosedRange<Double>, unit: GestureUnit? = nil,
     get: @escaping @Sendable (Owner) -> Double,
@@ -125,7 +123,6 @@ package enum PropertyType: Equatable, Sendable {
   case templates
 }
 
-/// The value of a property.
 package enum PropertyValue: Equatable, Sendable {
   /// A Boolean.
   case bool(Bool)

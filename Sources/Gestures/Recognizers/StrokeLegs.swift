@@ -19,7 +19,6 @@ package struct StrokeLegs {
   /// The vector of a leg.
   package subscript(index: Int) -> Point { ends[index + 1] - ends[index] }
 
-  /// Finds the legs of a path.
   package mutating func find(in path: inout TracedPath) {
     samples.removeAll(keepingCapacity: true)
     path.appendSamples(Metrics.strokeSampleCount, to: &samples)

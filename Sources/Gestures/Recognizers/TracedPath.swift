@@ -11,7 +11,6 @@ package struct TracedPath {
 
   package init() {}
 
-  /// Begins a new path.
   package mutating func begin(at place: Point) {
     // One more for the newest place, while samples are made.
     points.reserveCapacity(Metrics.pathCapacity + 1)
@@ -20,7 +19,6 @@ package struct TracedPath {
     (spacing, end) = (Metrics.pathSpacing, place)
   }
 
-  /// Adds a place.
   package mutating func add(_ place: Point) {
     end = place
     guard let last = points.last, last.distance(to: place) >= spacing else { return }

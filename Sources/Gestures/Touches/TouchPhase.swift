@@ -21,7 +21,6 @@ extension Touch {
     /// True if the phase is that of a pointer above the surface.
     var mayHover: Bool { rawValue >= Phase.regionEntered.rawValue }
 
-    /// True if the touch is over.
     var isOver: Bool { self == .ended || self == .cancelled }
   }
 }

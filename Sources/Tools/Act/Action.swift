@@ -52,7 +52,6 @@ struct Action: Equatable, Sendable {
       && (gestures?.matches(line.gesture) ?? true)
   }
 
-  /// True if the action wants lines with the state of this one.
   func wantsState(of line: GestureLine) -> Bool {
     states.contains { $0.rawValue == line.stateWord }
   }

@@ -16,7 +16,6 @@ struct PanelEvidence {
 
   var isEmpty: Bool { captures.isEmpty }
 
-  /// Adds the capture of a step.
   mutating func add(_ capture: Capture, of step: PanelStep) {
     captures.append((step.rawValue, step, capture))
   }

@@ -110,7 +110,6 @@ struct PanelMeasure: Equatable, Sendable {
   }
 }
 
-/// The limits of a test.
 struct PanelLimit: Equatable, Sendable {
   enum Unit: Equatable, Sendable {
     case hertz, frames, degrees, times, contacts

@@ -36,7 +36,6 @@ struct ScreenGeometry: Equatable {
     pixels = isInPoints ? nil : Size(width: Double(output.width), height: Double(output.height))
   }
 
-  /// True if a surface has this geometry.
   func isInForce(on surface: ListedSurface) -> Bool {
     guard surface.rotation == rotation else { return false }
     guard let pixels else {

@@ -103,7 +103,6 @@ struct EditedViews {
     roots.first { $0.id == view }?.viewLines(indentedBy: indentation) ?? []
   }
 
-  /// The views without one of them.
   func without(_ view: String) -> EditedViews {
     var views = self
     views.roots.removeAll { $0.id == view }

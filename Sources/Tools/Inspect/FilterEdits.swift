@@ -37,7 +37,6 @@ struct FilterEdits: Sendable {
 
   mutating func forgetAll() { all = [] }
 
-  /// The configuration with the edits.
   func applied(to configuration: Configuration) -> Configuration {
     var edited = configuration
     for (entry, filters) in all {

@@ -186,7 +186,6 @@ struct LearnedGesture {
     }
   }
 
-  /// The configuration with the gesture.
   func configuration(solving conflicts: [Conflict] = []) throws(LearningFailure) -> Configuration {
     try base.configuration(with: file(solving: conflicts))
   }
