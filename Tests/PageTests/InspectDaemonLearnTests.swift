@@ -79,6 +79,14 @@ struct InspectDaemonLearnTests {
     #expect(try String(contentsOfFile: directory.file("twice.yaml"), encoding: .utf8) == yaml)
     let tests = try Project.control(["test", directory.file("twice-tests")])
     #expect(tests.lines.last == "# passed: 4 of 4")
+    // Once the daemon has it, the page shows it.
+    let changed = try CanvasConfiguration(gestures: [
+      "{id: twice, kind: tap, numberOfTapsRequired: 2}",
+      "{id: tap, kind: tap, requiresFailureOf: [twice]}",
+    ])
+    unsafe rename(changed.path, configuration.path)
+    daemon.process.signal(SIGHUP)
+    try browser.wait(until: "document.getElementById('gesture-title').textContent == 'twice'")
     try browser.click("#learn-close")
     try browser.wait(until: "document.getElementById('learn-form').hidden")
     #expect(try browser.errorMessages() == "[]")

@@ -199,6 +199,8 @@ function received(text) {
       gesture.gesture === lanes.chosen?.gesture && gesture.surface === lanes.chosen?.surface);
     if (!isThere && model.gestures.length > 0) choose(model.gestures[0]);
   }
+  const saved = learning.takeSaved();
+  if (saved) choose(saved);
   if (changes.has("history")) showLimit();
   if (changes.has("scene") || changes.has("edits")) {
     panel.refresh();

@@ -8,6 +8,8 @@ export class Learning {
   #isOpen = false;
   // The state of the lesson, which all pages share; see `Lesson.line`.
   #state = "none";
+  // The id of a gesture that was saved and is not yet shown; null for none.
+  #saved = null;
   #button = document.getElementById("learn");
   #form = document.getElementById("learn-form");
   #name = document.getElementById("learn-name");
@@ -63,10 +65,18 @@ export class Learning {
 
   // Takes the lesson as it is now.
   take(line) {
+    if (line.state === "saved" && this.#state !== "saved") this.#saved = line.gesture;
     this.#state = line.state;
     this.#text.textContent = line.text;
     this.#yaml.textContent = line.yaml;
     this.#draw();
+  }
+
+  // Returns the gesture that was saved, once, when the daemon has it; undefined at any other time.
+  takeSaved() {
+    const gesture = this.#model.gestures.find(({ gesture: id }) => id === this.#saved);
+    if (gesture) this.#saved = null;
+    return gesture;
   }
 
   // Offers the surfaces as the scene has them now.

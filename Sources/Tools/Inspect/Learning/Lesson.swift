@@ -192,7 +192,8 @@ struct Lesson {
       case .failed: ("failed", nil)
       }
     return [
-      "type": "learning", "state": .string(state), "text": .string(text),
+      "type": "learning", "state": .string(state), "gesture": .string(learner.name),
+      "text": .string(text),
       "yaml": .string(gesture?.file(solving: solved) ?? ""),
     ]
   }
