@@ -108,11 +108,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     shapes.removeAll()
     for template in templates {
       maximumFingers = max(maximumFingers, template.paths.count)
-      var shape = StrokeShape()
-      shape.fill(fingers: template.paths.count) { finger, count, samples in
-        template.paths[finger].appendSamples(count, to: &samples)
-      }
-      shapes.append(shape)
+      shapes.append(template.shape)
     }
   }
 

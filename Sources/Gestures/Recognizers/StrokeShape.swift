@@ -110,6 +110,26 @@ struct CloudMatch {
   }
 }
 
+extension StrokeGestureRecognizer.Template {
+  /// The form in which it is compared.
+  var shape: StrokeShape {
+    var shape = StrokeShape()
+    shape.fill(fingers: paths.count) { finger, count, samples in
+      paths[finger].appendSamples(count, to: &samples)
+    }
+    return shape
+  }
+
+  /// The similarity to another template, from 0 to 1; 0 if that has another number of fingers.
+  package func similarity(to other: Self) -> Double {
+    guard paths.count == other.paths.count else { return 0 }
+    var clouds = CloudMatch()
+    return paths.count == 1
+      ? shape.similarity(toPathOf: other.shape, anyRotation: false)
+      : clouds.similarity(of: shape, to: other.shape)
+  }
+}
+
 extension Point {
   fileprivate var squaredLength: Double { x * x + y * y }
 }

@@ -126,13 +126,21 @@ struct ExtensionFamilies {
 
   // MARK: Strokes
 
-  /// A shape that fingers draw, each try a template: with the default score, and with one that
-  /// tells similar shapes apart.
+  /// A shape that fingers draw, each try a template.
+  ///
+  /// Its score is the default, or one that tells similar shapes apart: no shape of the
+  /// configuration may reach it.
   var strokes: [LearnedDescription] {
     let templates = tries.map { shown in
       StrokeGestureRecognizer.Template(name: name, paths: Self.paths(of: shown))
     }
-    return [[], Self.setting("score", .number(Self.highScore))].map { score in
+    let others = surface.allViews.flatMap(\.gestures).flatMap(\.settings)
+      .flatMap { setting -> [StrokeGestureRecognizer.Template] in
+        if case .templates(let others) = setting.value { others } else { [] }
+      }
+    let nearest = others.flatMap { other in templates.map { $0.similarity(to: other) } }.max() ?? 0
+    let high = Self.setting("score", .number(Self.highScore))
+    return (nearest < StrokeGestureRecognizer().score ? [[], high] : [high]).map { score in
       LearnedDescription(
         kind: "stroke", settings: Self.setting("templates", .templates(templates)) + score,
         words: "a stroke like those that you have drawn")

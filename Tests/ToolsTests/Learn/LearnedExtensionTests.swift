@@ -68,6 +68,18 @@ import Testing
     }
   }
 
+  @Test func `a shape that resembles a known one needs a higher score`() throws {
+    let circle = try learn("stroke circle at 500,500 size 400")
+    let file = ConfigurationFile(name: "circle", text: Array(circle.file().utf8))
+    let known = try LearningBase([file])
+    for (shape, score) in [("circle", "score: 0.9"), ("star", nil)] {
+      let capture = try SentenceCapture("stroke \(shape) at 500,500 size 400", on: panel).capture
+      let gesture = try Learner(name: "other", base: known).learn([capture, capture, capture])
+      #expect(gesture.file().contains("score:") == (score != nil))
+      if let score { #expect(gesture.file().contains(score)) }
+    }
+  }
+
   @Test func `a diagonal swipe is one`() throws {
     let gesture = try learn("swipe upLeft from 500,500 by 300")
     #expect(gesture.sentence == "a swipe up left with one finger")
