@@ -17,6 +17,11 @@ import Testing
     #expect(SetupPageRequest(#"{"do":"seen"}"#) == .seen)
   }
 
+  @Test(arguments: [PanelEnding.interrupted, .screen("the page is gone")])
+  func `an early end says that nothing was written`(ending: PanelEnding) {
+    #expect("\(SetupEnding.panel(ending))".hasSuffix("; nothing was written"))
+  }
+
   @Test(arguments: [
     "", "[]", #"{"do":"shout"}"#, #"{"do":"screen","width":0,"height":480,"isFull":true}"#,
     #"{"do":"screen","width":800,"height":1e9,"isFull":true}"#,
