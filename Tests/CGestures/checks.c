@@ -19,8 +19,8 @@ static struct {
   gst_engine *engine;
   gst_recognizer *recognizer;
   gst_state state;
-  char reason[32], by[32];
-  double limit, measured;
+  char reason[32], by[32], name[32];
+  double limit, measured, score;
   int count;
 } told;
 
@@ -29,6 +29,9 @@ static void tell(const gst_action *action, void *context) {
   told.recognizer = action->recognizer;
   told.state = action->state;
   told.count++;
+  const char *name = gst_value_name(action->recognizer, "name");
+  snprintf(told.name, sizeof told.name, "%s", name ? name : "");
+  gst_value(action->recognizer, "score", &told.score, 1);
   const gst_failure *failure = action->failure;
   CHECK(!failure == (action->state != GST_STATE_FAILED && action->state != GST_STATE_CANCELLED));
   if (failure) {
@@ -196,6 +199,53 @@ static void check_gestures(void) {
   gst_engine_free(engine);
 }
 
+static void check_shapes(void) {
+  static const double caret[] = {0, 1, 1, 0, 2, 1}, pair[] = {0, 0, 0, 1, 1, 0, 1, 1};
+  static const size_t one[] = {3}, two[] = {2, 2}, none[] = {0};
+  gst_engine *engine = make_engine();
+  gst_view *view = gst_view_add(engine, NULL, 0, 0, 400, 400), *key = gst_view_add(engine, view, 0, 0, 50, 50);
+  gst_view *aside = gst_view_add(engine, NULL, 0, 0, 9, 9);
+  gst_recognizer *sequence = gst_recognizer_add(view, "sequence"), *stroke = gst_recognizer_add(view, "stroke");
+  gst_view_set(aside, "isHidden", 1);
+
+  CHECK(gst_step_add(stroke, "up", NULL) == GST_ERROR_KEY);
+  CHECK(gst_step_add(sequence, "tap", NULL) == GST_ERROR_VALUE);
+  CHECK(gst_step_add(sequence, "tap", aside) == GST_ERROR_VALUE);
+  CHECK(gst_step_add(sequence, "up", key) == GST_ERROR_VALUE);
+  CHECK(gst_step_add(sequence, "pu", NULL) == GST_ERROR_VALUE);
+  CHECK(!strcmp(gst_message(engine), "a sequence has no step 'pu'; did you mean 'up'?"));
+  CHECK(gst_step_add(sequence, "tap", key) == GST_OK);
+  CHECK(gst_step_add(sequence, "right", NULL) == GST_OK);
+  CHECK(gst_template_add(sequence, "caret", caret, one, 1) == GST_ERROR_KEY);
+  CHECK(gst_template_add(stroke, "", caret, one, 1) == GST_ERROR_VALUE);
+  CHECK(gst_template_add(stroke, "caret", caret, none, 1) == GST_ERROR_VALUE);
+  CHECK(gst_template_add(stroke, "caret", caret, one, 11) == GST_ERROR_VALUE);
+  CHECK(gst_set(stroke, "templates", 1) == GST_ERROR_VALUE && strstr(gst_message(engine), "gst_template_add"));
+  CHECK(gst_template_add(stroke, "caret", caret, one, 1) == GST_OK);
+  CHECK(gst_template_add(stroke, "pair", pair, two, 2) == GST_OK);
+
+  /* The first tap is a step and no stroke. */
+  send(engine, 1, GST_BEGAN, 0, 10, 10);
+  send(engine, 1, GST_ENDED, 50, 10, 10);
+  send(engine, 2, GST_BEGAN, 200, 100, 100);
+  send(engine, 2, GST_MOVED, 220, 150, 100);
+  send(engine, 2, GST_MOVED, 240, 200, 100);
+  told.count = 0;
+  send(engine, 2, GST_ENDED, 260, 200, 100);
+  CHECK(told.recognizer == sequence && told.state == GST_STATE_ENDED);
+
+  send(engine, 3, GST_BEGAN, 2000, 100, 200);
+  send(engine, 3, GST_MOVED, 2100, 150, 150);
+  send(engine, 3, GST_MOVED, 2200, 200, 200);
+  send(engine, 3, GST_ENDED, 2300, 200, 200);
+  CHECK(told.recognizer == stroke && told.state == GST_STATE_ENDED);
+  CHECK(!strcmp(told.name, "caret") && told.score > 0.99);
+  CHECK(!gst_value_name(stroke, "name"));
+  for (int place = 2; place < 16; place++) CHECK(gst_step_add(sequence, "up", NULL) == GST_OK);
+  CHECK(gst_step_add(sequence, "up", NULL) == GST_ERROR_VALUE);
+  CHECK(gst_engine_free(engine) == GST_OK);
+}
+
 static void check_fates(void) {
   gst_engine *engine = make_engine();
   gst_view *view = gst_view_add(engine, NULL, 0, 0, 400, 300);
@@ -254,6 +304,7 @@ int main(void) {
   check_refusals();
   check_sizes();
   check_gestures();
+  check_shapes();
   check_fates();
   for (int status = 0; status < 10; status++) CHECK(strcmp(gst_status_text(status), "unknown status"));
   puts("ok");

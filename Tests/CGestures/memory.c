@@ -39,7 +39,7 @@ void free(void *block) {
 
 static unsigned long actions;
 
-static gst_recognizer *recognizers[10];
+static gst_recognizer *recognizers[12];
 
 static void count_action(const gst_action *action, void *context) {
   double values[2];
@@ -50,20 +50,22 @@ static void count_action(const gst_action *action, void *context) {
 }
 
 static gst_engine *make_engine(void) {
-  static const char *const kinds[] = {"tap", "tap",   "longPress", "pan",   "pan",
-                                      "pinch", "rotation", "swipe", "screenEdgePan", "hover"};
+  static const char *const kinds[] = {"tap",      "tap",   "longPress",     "pan",   "pan",      "pinch",
+                                      "rotation", "swipe", "screenEdgePan", "hover", "sequence", "stroke"};
   gst_engine *engine = gst_engine_new(400, 400);
   gst_view *outer = gst_view_add(engine, NULL, 0, 0, 400, 400);
   gst_view *view = gst_view_add(engine, outer, 0, 0, 400, 300);
   gst_view_set(outer, "isMultipleTouchEnabled", 1);
   gst_view_set(view, "isMultipleTouchEnabled", 1);
-  for (int index = 0; index < 10; index++) {
+  for (int index = 0; index < 12; index++) {
     recognizers[index] = gst_recognizer_add(index % 2 ? outer : view, kinds[index]);
     gst_set_id(recognizers[index], kinds[index]);
   }
   gst_set(recognizers[1], "numberOfTapsRequired", 2);
   gst_set(recognizers[1], "delaysTouchesBegan", 1);
   gst_set_names(recognizers[8], "edges", "left right");
+  gst_step_add(recognizers[10], "tap", view);
+  gst_template_add(recognizers[11], "line", (double[]){0, 0, 0, 1}, &(size_t){2}, 1);
   gst_require_failure(recognizers[0], recognizers[1]);
   gst_recognize_with(recognizers[5], recognizers[6]);
   gst_recognize_with(recognizers[3], NULL);

@@ -17,7 +17,10 @@
 #define RECOGNIZERS 40
 #define FINGERS 5
 
-static const char *const kinds[] = {"tap", "longPress", "pan", "screenEdgePan", "pinch", "rotation", "swipe", "hover"};
+static const char *const kinds[] = {"tap", "longPress", "pan", "screenEdgePan", "pinch", "rotation", "swipe", "hover",
+                                    "sequence", "stroke"};
+
+static const double caret[] = {0, 1, 1, 0, 2, 1};
 
 static uint64_t state;
 
@@ -101,7 +104,7 @@ static void forget(int view) {
 static void add_recognizer(void) {
   int place = below(RECOGNIZERS), view = below(VIEWS);
   if (recognizers[place].recognizer || !views[view].view) return;
-  unsigned kind = below(8);
+  unsigned kind = below(10);
   gst_recognizer *recognizer = gst_recognizer_add(views[view].view, kinds[kind]);
   require(recognizer != NULL, "recognizer");
   recognizers[place].recognizer = recognizer;
@@ -110,6 +113,11 @@ static void add_recognizer(void) {
   gst_set(recognizer, "delaysTouchesBegan", below(2));
   if (kind == 0) gst_set(recognizer, "numberOfTapsRequired", 1 + below(3));
   if (kind == 3) gst_set_names(recognizer, "edges", "left top");
+  if (kind == 8) {
+    require(gst_step_add(recognizer, below(2) ? "tap" : "longPress", views[view].view) == GST_OK, "step");
+    if (below(2)) require(gst_step_add(recognizer, "right", NULL) == GST_OK, "step");
+  }
+  if (kind == 9) require(gst_template_add(recognizer, "caret", caret, &(size_t){3}, 1) == GST_OK, "template");
 }
 
 static void relate(void) {

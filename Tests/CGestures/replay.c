@@ -53,7 +53,7 @@ static int place(const gst_recognizer *recognizer) {
 }
 
 static void report(const gst_action *action, void *context) {
-  static const char *const keys[] = {"translation", "scale", "rotation", "zOffset", "velocity"};
+  static const char *const keys[] = {"translation", "scale", "rotation", "zOffset", "velocity", "score"};
   const gst_recognizer *recognizer = action->recognizer;
   gst_touch touch = {.size = sizeof touch};
   (void)context;
@@ -75,6 +75,8 @@ static void report(const gst_action *action, void *context) {
   }
   const char *direction = gst_value_name(recognizer, "direction");
   if (direction) printf(" direction %s", direction);
+  const char *name = gst_value_name(recognizer, "name");
+  if (name) printf(" name %s", name);
   const gst_failure *failure = action->failure;
   if (failure) {
     printf(" %s", failure->reason);
@@ -179,6 +181,21 @@ int main(int argc, char **argv) {
       gst_recognizer *recognizer = recognizers[integer()];
       const char *key = word();
       require(gst_set_names(recognizer, key, strtok(NULL, "\n")), engine);
+    } else if (!strcmp(verb, "step")) {
+      gst_recognizer *recognizer = recognizers[integer()];
+      const char *step = word();
+      int view = integer();
+      require(gst_step_add(recognizer, step, view < 0 ? NULL : views[view]), engine);
+    } else if (!strcmp(verb, "template")) {
+      static double points[2 * MAXIMUM];
+      gst_recognizer *recognizer = recognizers[integer()];
+      const char *name = word();
+      size_t counts[10], fingers = integer(), all = 0;
+      for (size_t finger = 0; finger < fingers; finger++) {
+        counts[finger] = integer();
+        for (size_t part = 0; part < 2 * counts[finger]; part++) points[all++] = number();
+      }
+      require(gst_template_add(recognizer, name, points, counts, fingers), engine);
     } else if (!strcmp(verb, "require")) {
       gst_recognizer *recognizer = recognizers[integer()];
       require(gst_require_failure(recognizer, recognizers[integer()]), engine);

@@ -3,6 +3,9 @@ import Gestures
 
 /// What a `gst_engine` points to: an engine with its window, and what the program has set.
 final class EngineHandle {
+  /// The bytes of a name with the 0 at its end.
+  static var nameCapacity: Int { 64 }
+
   let engine: GestureEngine
   /// The view of the whole surface, which contains all others.
   let content: TargetedView
@@ -18,7 +21,9 @@ final class EngineHandle {
   /// The line about the newest call that failed.
   let message = CText(capacity: 256)
   /// The name that was asked for last.
-  let name = CText(capacity: 64)
+  let name = CText(capacity: nameCapacity)
+  /// The number of views that steps name.
+  private var namedViews = 0
   /// True while the callback is being called.
   private var isCalling = false
 
@@ -54,6 +59,15 @@ final class EngineHandle {
   func refuse(_ refusal: Refusal) -> gst_status {
     message.write(refusal.message)
     return refusal.status
+  }
+
+  /// The name by which steps know a view, which gets one if it has none.
+  func name(of view: View) -> String {
+    if let name = view.name { return name }
+    namedViews += 1
+    let name = String(namedViews)
+    view.name = name
+    return name
   }
 
   // MARK: Touches

@@ -34,8 +34,8 @@ extension Property {
       expected = "is a number from \(range.lowerBound) to \(range.upperBound)"
     case .names: expected = "takes names: call gst_set_names()"
     case .numbers: expected = "takes several numbers: call gst_view_set_hit_insets()"
-    case .steps: expected = "takes directions: call gst_set_names()"
-    case .templates: expected = "takes shapes, which programs in C cannot give yet"
+    case .steps: expected = "takes directions: call gst_set_names(), or gst_step_add()"
+    case .templates: expected = "takes shapes: call gst_template_add()"
     }
     let unit = unit.map { ", in \($0.rawValue)" } ?? ""
     throw Refusal(GST_ERROR_VALUE, "'\(name)' of \(owner) \(expected)\(unit)")
@@ -48,7 +48,10 @@ extension Property {
     switch type {
     case .names(let names): known = names
     case .steps: known = directions.map { $0.key }
-    case .bool, .integer, .number, .numbers, .templates:
+    case .templates:
+      throw Refusal(
+        GST_ERROR_VALUE, "'\(name)' of \(owner) takes shapes: call gst_template_add()")
+    case .bool, .integer, .number, .numbers:
       throw Refusal(GST_ERROR_VALUE, "'\(name)' of \(owner) takes a number: call gst_set()")
     }
     var places: [Int] = []

@@ -33,10 +33,8 @@ package func recognizerAdd(
       throw Refusal(GST_ERROR_NULL, "a recognizer needs a kind, such as \"tap\"")
     }
     let name = unsafe String(cString: kind)
-    // A stroke needs templates, which no function gives yet.
-    let kinds = KindDescription.all.filter { $0.kind != .stroke }
-    guard let description = kinds.first(where: { $0.name == name }) else {
-      let known = kinds.map { $0.name }
+    guard let description = KindDescription.all.first(where: { $0.name == name }) else {
+      let known = KindDescription.all.map { $0.name }
       throw Refusal(GST_ERROR_KIND, "'\(name)' is no kind of recognizer" + hint(for: name, known))
     }
     let recognizer = description.makeRecognizer()

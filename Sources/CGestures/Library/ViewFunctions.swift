@@ -102,7 +102,7 @@ private func rect(
 }
 
 /// Refuses lengths that no surface has.
-private func check(_ lengths: Double...) throws(Refusal) {
+func check(_ lengths: Double...) throws(Refusal) {
   let wrong = lengths.first { !(abs($0) <= Metrics.maximumNumber) }
   if let wrong {
     throw Refusal(GST_ERROR_VALUE, "a length is at most \(Metrics.maximumNumber) points: \(wrong)")

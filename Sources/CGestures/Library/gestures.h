@@ -106,8 +106,8 @@ gst_status gst_view_remove(gst_view *view);
 /* MARK: Recognizers */
 
 /*
- * Adds a recognizer: "tap", "longPress", "pan", "screenEdgePan", "pinch", "rotation", "swipe", "hover", or "sequence" whose
- * "steps" are directions. "stroke" is not for programs in C yet.
+ * Adds a recognizer: "tap", "longPress", "pan", "screenEdgePan", "pinch", "rotation", "swipe", "hover", "sequence", which
+ * needs steps, or "stroke", which needs templates.
  */
 gst_recognizer *gst_recognizer_add(gst_view *view, const char *kind);
 
@@ -125,6 +125,22 @@ gst_status gst_set(gst_recognizer *recognizer, const char *key, double value);
 
 /* Sets a key that takes names, with spaces between them: "edges", "left right"; "direction", "up"; "steps", "up right". */
 gst_status gst_set_names(gst_recognizer *recognizer, const char *key, const char *names);
+
+/*
+ * Adds a step to a "sequence", at most 16: a "tap" or a "longPress" on a view, which is the recognizer's own or in it, or
+ * a swipe, whose name is its direction, such as "up" or "upRight", and whose view is NULL.
+ */
+gst_status gst_step_add(gst_recognizer *recognizer, const char *step, gst_view *view);
+
+/*
+ * Adds a template to a "stroke", at most 32: a shape that fingers draw, at any place and of any size. Templates may share
+ * a name, which has from 1 to 63 bytes: examples of one shape.
+ *
+ * `counts` has the number of points of each of `fingers` fingers, from 2 to 256, and `points` has x and y of all points,
+ * one finger after the other. At most 10 fingers draw a shape.
+ */
+gst_status gst_template_add(gst_recognizer *recognizer, const char *name, const double *points, const size_t *counts,
+                            size_t fingers);
 
 /* Makes a recognizer act only after another one has failed: a tap after a double tap, for example. */
 gst_status gst_require_failure(gst_recognizer *recognizer, gst_recognizer *other);
@@ -279,15 +295,18 @@ gst_status gst_on_action(gst_engine *engine, gst_callback *callback, void *conte
 
 /*
  * Returns values of a gesture, in the coordinates of its view: "translation" and "velocity" of a pan (x, y), "scale"
- * and "velocity" of a pinch, "rotation" and "velocity" of a rotation, "zOffset" of a hover. `count` is 2 for a pan's,
- * and 1 for the others.
+ * and "velocity" of a pinch, "rotation" and "velocity" of a rotation, "zOffset" of a hover, "score" and "runnerUpScore" of
+ * a stroke. `count` is 2 for a pan's, and 1 for the others.
  */
 gst_status gst_value(const gst_recognizer *recognizer, const char *key, double *values, size_t count);
 
 /* Sets the "translation", "scale" or "rotation" from which a gesture under way continues. */
 gst_status gst_set_value(gst_recognizer *recognizer, const char *key, const double *values, size_t count);
 
-/* The value of a key that is a name, "direction" of a swipe; NULL if there is none. It lasts until the next call. */
+/*
+ * The value of a key that is a name, "direction" of a swipe or "name" of a stroke; NULL if there is none. It lasts until
+ * the next call.
+ */
 const char *gst_value_name(const gst_recognizer *recognizer, const char *key);
 
 /* A finger of a gesture. */

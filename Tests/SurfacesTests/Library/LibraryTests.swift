@@ -1,5 +1,5 @@
-import Foundation
 import RandomNumbers
+import SurfaceRig
 import TestRig
 import Testing
 
@@ -60,44 +60,14 @@ struct LibraryTests {
 
   /// Plays all recordings and some random fingers through a library and the daemon's engine.
   private func compare(_ library: TemporaryDirectory, runs: Int) throws {
-    try compare(library, Project.recordingNames.map { try ProgramPlay(recording: $0) })
+    try ProgramPlay.check(
+      Project.recordingNames.map { try ProgramPlay(recording: $0) }, with: library)
     // In parts, since the lines of all would fill the memory.
     for first in stride(from: 0, to: runs, by: 1_000) {
       let seeds = first..<min(first + 1_000, runs)
-      try compare(library, seeds.map { try ProgramPlay(seed: UInt64($0)) })
-    }
-  }
-
-  private func compare(_ library: TemporaryDirectory, _ plays: [ProgramPlay]) throws {
-    let directory = try TemporaryDirectory()
-    let text = plays.map { $0.program.joined(separator: "\n") + "\n" }.joined()
-    try text.write(toFile: directory.file("plays"), atomically: true, encoding: .utf8)
-    let output = try Project.run(library.file("replay"), [directory.file("plays")])
-    try #require(output.status == 0, "\(output.errors)")
-    var rest = output.lines[...]
-    for play in plays {
-      let all = rest.prefix { $0 != "= \(play.name)" }
-      rest = rest.dropFirst(all.count + 1)
-      let lines = all.filter { !$0.hasPrefix("~") }
-      let actions = play.actions()
-      let place = zip(lines, actions).first { $0 != $1 }
-      #expect(
-        lines.count == actions.count && place == nil,
-        "\(play.name): \(lines.count) of \(actions.count); \(place.map { "\($0)" } ?? "")")
-      // `~ NUMBER down`
-      var passed: [Int: [String]] = [:]
-      for words in all.filter({ $0.hasPrefix("~") }).map({ $0.split(separator: " ") }) {
-        passed[try #require(Int(words[1])), default: []].append(String(words[2]))
-      }
-      guard play.name != Self.differentFate else {
-        withKnownIssue(
-          "the library does not tell of a touch that is released and cancelled at once"
-        ) {
-          #expect(passed == play.passed)
-        }
-        continue
-      }
-      #expect(passed == play.passed, "\(play.name)")
+      try ProgramPlay.check(
+        seeds.map { try ProgramPlay(seed: UInt64($0)) }, with: library,
+        differentFate: Self.differentFate)
     }
   }
 }
