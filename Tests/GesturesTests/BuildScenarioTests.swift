@@ -6,13 +6,9 @@ import Testing
 @testable import GestureConfiguration
 @testable import Gestures
 
-/// The scenarios of the engine in the engine for web pages.
-@Suite(
-  "Scenarios in a page", .blocking, .thorough,
-  .enabled(
-    if: Requirement.isWanted(programs: PageFolder.programs),
-    "\(Requirement.missing(PageFolder.programs) ?? "")"))
-struct PageScenarioTests {
+/// The scenarios of the engine in the engines for web pages and for programs in C.
+@Suite("Scenarios in other builds", .blocking, .thorough)
+struct BuildScenarioTests {
   private static let scenarios =
     SeedScenarioTests.scenarios + RecognizerScenarioTests.scenarios
     + TwoFingerScenarioTests.scenarios + SwipeScenarioTests.scenarios
@@ -21,30 +17,52 @@ struct PageScenarioTests {
     + DeliveryScenarioTests.scenarios + DeliveryRuleTests.examples + DeliveryRuleTests.rules
     + ScreenEdgePanTests.scenarios + HoverTests.scenarios
 
-  /// The scenarios with what pages do not have.
+  /// The scenarios with what pages and programs in C do not have.
   ///
-  /// These are recognizers and views of a program, delegates that refuse, and changes between
-  /// events.
+  /// These are recognizers and views of a program in Swift, delegates that refuse, and changes
+  /// between events.
   private static let withPrograms: Set = [
     "S66", "S72", "S74", "S75", "S81", "S82", "S87", "S88",
   ]
 
-  @Test func `a page follows the scenarios`() throws {
-    var (plays, others): ([PagePlay], Set<String>) = ([], [])
+  @Test(
+    .enabled(
+      if: Requirement.isWanted(programs: PageFolder.programs),
+      "\(Requirement.missing(PageFolder.programs) ?? "")"))
+  func `a page follows the scenarios`() throws {
+    try PagePlay.check(
+      plays { name, template, frames in try PagePlay(name, on: template, frames: frames) })
+  }
+
+  @Test(
+    .enabled(
+      if: Requirement.isWanted(programs: LibraryFolder.programs),
+      "\(Requirement.missing(LibraryFolder.programs) ?? "")"))
+  func `a program in C follows the scenarios`() throws {
+    let plays = try plays { name, template, frames in
+      ProgramPlay(name, on: template, size: template.size ?? .zero, frames: frames)
+    }
+    try ProgramPlay.check(plays, with: LibraryFolder.plain())
+  }
+
+  /// Makes plays of the scenarios.
+  private func plays<Play>(
+    make: (String, SurfaceTemplate, [TouchFrame]) throws -> Play
+  ) throws -> [Play] {
+    var (plays, others): ([Play], Set<String>) = ([], [])
     for scenario in Self.scenarios {
       // The same views without the program must do what the scenario says, but for the values that
       // its program reads.
       if let template = scenario.template, scenario.trace(on: template) == scenario.expectedBare {
         plays.append(
-          try PagePlay(
-            scenario.name, on: template, frames: Script(scenario.script, start: 1).frames))
+          try make(scenario.name, template, Script(scenario.script, start: 1).frames))
       } else if scenario.name.hasPrefix("S") {
         others.insert(String(scenario.name.prefix { $0 != " " }))
       }
     }
     #expect(others == Self.withPrograms)
     #expect(plays.count > 150)
-    try PagePlay.check(plays)
+    return plays
   }
 }
 
@@ -52,13 +70,14 @@ extension Scenario {
   /// The expected trace without the values in brackets.
   fileprivate var expectedBare: String { expected.replacing(/\[[^\]]*\]/, with: "") }
 
-  /// The surface as a page can have it; `nil` if it has classes of the scenario's program.
+  /// The surface as pages and programs in C can have it; `nil` if it has classes of the scenario's
+  /// program.
   fileprivate var template: SurfaceTemplate? {
     let stage = Stage()
     prepare(stage)
     var template = SurfaceTemplate(id: "main")
     template.size = stage.window.bounds.size
-    // Pages have no window: a view takes its place if it has recognizers.
+    // They have no window: a view takes its place if it has recognizers.
     let roots = stage.window.recognizers.isEmpty ? stage.window.subviews : [stage.window]
     let all = stage.window.allRecognizers
     for root in roots {
