@@ -1,15 +1,15 @@
-import Gestures
+package import Gestures
 
 /// A line that a finger draws in one stroke: one of the $1 recognizer's, or legs in directions.
-struct SentenceShape {
+package struct SentenceShape {
   /// The names of shapes: ten of those that $1 was published with.
-  static let names = shapes.map(\.name)
+  package static let names = shapes.map(\.name)
 
   /// The corners of the line: the longer side of the box around them is 1, its middle the origin.
-  let points: [Point]
+  package let points: [Point]
 
   /// Makes the shape with a name, such as `circle` or `up-then-right`; `nil` for other words.
-  init?(_ word: String) {
+  package init?(_ word: String) {
     if let shape = Self.shapes.first(where: { $0.name == word }) {
       points = Self.fitted(shape.points)
       return

@@ -15,17 +15,35 @@ import Testing
     try await expectFigures(of: Self.some(of: ShownGesture.extensions, each: 4))
   }
 
+  @Test(arguments: ShownGesture.sets.keys.sorted())
+  func `a set of gestures is learned one after another, and told apart`(
+    name: String
+  ) async throws {
+    let set = try await LearnedSet.of(
+      #require(ShownGesture.sets[name]),
+      by: Self.people(unlessTold: Requirement.isThorough ? 2 : 1),
+      tries: Requirement.isThorough ? LearningRun.furtherTries : 4)
+    print("\(name): \(set.text)")
+    #expect(set.recognized * 100 >= set.made * 95)
+    #expect(set.confused * 100 <= set.made)
+    #expect(set.triggered * 100 <= set.others)
+  }
+
   private func expectFigures(of gestures: [ShownGesture]) async throws {
-    // Some of the people for whom the figures of the documentation hold, who did not help to build
-    // this. All of them take minutes.
-    let first = ShownGesture.heldOutPeople.lowerBound
-    let wish = ProcessInfo.processInfo.environment["GESTURED_PEOPLE"].flatMap { UInt64($0) }
-    let count = min(max(wish ?? 2, 1), UInt64(ShownGesture.heldOutPeople.count))
-    let people = first...first + count - 1
-    let run = try await LearningRun.of(gestures, by: people)
+    let run = try await LearningRun.of(gestures, by: Self.people(unlessTold: 2))
     print(run.text)
     #expect(run.recognized >= 0.95)
     #expect(run.triggered <= 0.01)
+  }
+
+  /// Some of the people who did not help to build this.
+  ///
+  /// The figures of the documentation are of all of them, which takes minutes.
+  private static func people(unlessTold number: UInt64) -> ClosedRange<UInt64> {
+    let first = ShownGesture.heldOutPeople.lowerBound
+    let wish = ProcessInfo.processInfo.environment["GESTURED_PEOPLE"].flatMap { UInt64($0) }
+    let count = min(max(wish ?? number, 1), UInt64(ShownGesture.heldOutPeople.count))
+    return first...first + count - 1
   }
 
   @Test func `no recording triggers a gesture that was learned beside it`() async throws {

@@ -52,9 +52,7 @@ struct LearningRun: Sendable {
   ) throws -> Score {
     var score = Score(gesture: gesture.name)
     let base = try LearningBase([])
-    let isExtension = ShownGesture.extensions.contains { $0.name == gesture.name }
-    let known = ShownGesture.all + (isExtension ? ShownGesture.extensions : [])
-    let rivals = known.filter {
+    let rivals = (ShownGesture.all + ShownGesture.extensions).filter {
       $0.name != gesture.name && !$0.contains.contains(gesture.name)
     }
     for person in people {

@@ -12,7 +12,7 @@ struct ShownGesture: Sendable {
   let contains: [String]
   private let act: @Sendable (inout Hand) -> Void
 
-  private init(
+  init(
     _ name: String, contains: [String] = [], _ act: @escaping @Sendable (inout Hand) -> Void
   ) {
     (self.name, self.contains, self.act) = (name, contains, act)
@@ -87,19 +87,19 @@ struct ShownGesture: Sendable {
 
   /// Gestures that need kinds which UIKit does not have.
   static let extensions: [ShownGesture] = [
-    ShownGesture(
-      "threeCorners", contains: ["tapUpperLeft", "tapUpperRight", "tapLowerRight"]
-    ) { hand in
-      for corner in [Hand.Corner.upperLeft, .upperRight, .lowerRight] {
-        hand.tap(at: hand.corner(corner))
-        hand.pause(hand.varied(0.35 * hand.person.pace))
-      }
-    },
-    figure("upThenRight", [Point(x: 0, y: 0), Point(x: 0, y: -1), Point(x: 1, y: -1)]),
+    code(
+      "threeCorners", [.upperLeft, .upperRight, .lowerRight],
+      contains: ["tapUpperLeft", "tapUpperRight", "tapLowerRight"]),
+    figure(
+      "upThenRight", [Point(x: 0, y: 0), Point(x: 0, y: -1), Point(x: 1, y: -1)],
+      contains: ["up-then-right"]),
     figure("swipeUpRight", [Point(x: 0, y: 0), Point(x: 1, y: -1)], in: 0.25),
     figure("swipeDownLeft", [Point(x: 0, y: 0), Point(x: -1, y: 1)], in: 0.25),
     figure("circle", circle),
-    figure("check", [Point(x: 0, y: 0), Point(x: 0.35, y: 0.5), Point(x: 1, y: -0.7)]),
+    // Of four directions, its first leg is down.
+    figure(
+      "check", [Point(x: 0, y: 0), Point(x: 0.35, y: 0.5), Point(x: 1, y: -0.7)],
+      contains: ["down-then-up"]),
     figure(
       "zigzag", [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: 1, y: 1)]),
   ]
@@ -110,10 +110,10 @@ struct ShownGesture: Sendable {
   }
 
   /// A figure that one finger draws, whose beginning UIKit may take for a swipe.
-  private static func figure(
-    _ name: String, _ corners: [Point], in seconds: Double = 0.9
+  static func figure(
+    _ name: String, _ corners: [Point], in seconds: Double = 0.9, contains others: [String] = []
   ) -> ShownGesture {
-    ShownGesture(name, contains: ["swipeLeft", "swipeRight"]) {
+    ShownGesture(name, contains: ["swipeLeft", "swipeRight"] + others) {
       $0.draw(corners, at: $0.home(), size: 35, in: seconds)
     }
   }
