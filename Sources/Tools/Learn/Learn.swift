@@ -105,7 +105,7 @@ struct Learn: ParsableCommand {
         } else {
           try learnFromCaptures(learner)
         }
-      StandardStream.error.report("\(name): \(gesture.sentence).\n")
+      StandardStream.error.report("\(gesture.result)\n")
       let conflicts = try solve(gesture, question)
       let learned = try LearnedFiles(
         of: gesture, solving: conflicts, besides: others, to: path, tests: tests)

@@ -31,9 +31,17 @@ struct LearnedGesture {
   let region: Region?
   /// The tries that it recognizes.
   let tries: [ShownTry]
+  /// The number of the try that has nothing in common with the others, from 1; `nil` for none.
+  var droppedTry: Int?
 
   /// The sentence for people.
   var sentence: String { description.sentence(place.words(region), tries: tries.count) }
+
+  /// The result for people: the name with the sentence, and a try that does not count.
+  var result: String {
+    let dropped = droppedTry.map { " Try \($0) differs from the others, and does not count." }
+    return "\(name): \(sentence).\(dropped ?? "")"
+  }
 
   // MARK: Files
 

@@ -32,7 +32,9 @@ struct Learner {
       guard case .differ = error, shown.count > Self.minimumTries else { throw error }
       for left in shown.indices {
         let rest = shown.indices.filter { $0 != left }.map { shown[$0] }
-        if let gesture = try? learn(rest, besides: others) { return gesture }
+        guard var gesture = try? learn(rest, besides: others) else { continue }
+        gesture.droppedTry = left + 1
+        return gesture
       }
       throw error
     }

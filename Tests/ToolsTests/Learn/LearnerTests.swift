@@ -156,7 +156,12 @@ import Testing
 
   @Test func `of four tries, one may differ`() throws {
     let tries = ["tap 2 fingers at 500,500", "tap at 500,500"]
-    #expect(try learn(tries + tries.prefix(1) + tries.prefix(1)).tries.count == 3)
+    let gesture = try learn(tries + tries.prefix(1) + tries.prefix(1))
+    #expect(gesture.tries.count == 3)
+    #expect(
+      gesture.result
+        == "new: a tap of two fingers. Try 2 differs from the others, and does not count.")
+    #expect(try learn(Array(repeating: tries[0], count: 4)).droppedTry == nil)
   }
 
   @Test func `a gesture that the page needs as well is refused`() {

@@ -146,7 +146,7 @@ struct Lesson {
       return
     }
     try gesture.verify(solving: solved)
-    (stage, text) = (.learned(gesture), "\(gesture.name): \(gesture.sentence).")
+    (stage, text) = (.learned(gesture), gesture.result)
   }
 
   /// Writes the files that `gesturectl learn` would write.
