@@ -36,8 +36,14 @@ import Testing
     ) { _ = prepare($0, [.tap(view: "A"), .tap(view: "B"), .swipe(.up)]) },
     Scenario(
       "views learn of the lift when the sequence has failed",
-      "0 d1 50,400 · 80 u1 · 500 d1' 50,400 · 580 u1'",
-      expect: "0 A.began{1} · 500 seq→Failed, A.ended{1}, A.began{1'} · 580 A.ended{1'}"
+      "0 d1 50,400 · 80 u1 · 500 d1' 200,400 · 580 u1'",
+      expect: "0 A.began{1} · 500 seq→Failed, A.ended{1}, V.began{1'} · 580 V.ended{1'}"
+    ) { _ = prepare($0, [.tap(view: "A"), .tap(view: "B")]) },
+    Scenario(
+      "a touch that fits the first step begins again, and views learn of the lift before it",
+      "0 d1 50,400 · 80 u1 · 500 d1' 50,400 · 580 u1' · 900 d1'' 350,400 · 980 u1''",
+      expect: "0 A.began{1} · 500 A.ended{1}, A.began{1'} "
+        + "· 980 seq→Ended, ACT seq(Ended), A.cancelled{1'}"
     ) { _ = prepare($0, [.tap(view: "A"), .tap(view: "B")]) },
     Scenario(
       "a tap does not prevent a sequence",
@@ -71,7 +77,7 @@ import Testing
         == .movedTooFar(limit: 45, measured: 46).inStep(1))
     #expect(failure("0 d1 50,9 · 800 u1", steps) == .heldTooLong(limit: 0.75).inStep(1))
     #expect(failure("0 d1 50,9 · 80 u1", steps) == .waitedTooLong(limit: 0.6).inStep(2))
-    #expect(failure("0 d1 50,9 · 80 u1 · 300 d1' 50,9 · 400 u1'", steps) == .wrongPlace.inStep(2))
+    #expect(failure("0 d1 50,9 · 80 u1 · 300 d1' 200,9 · 400 u1'", steps) == .wrongPlace.inStep(2))
     let first = "0 d1 50,9 · 80 u1 · "
     #expect(
       failure("\(first)300 d1' 350,9 · 700 u1'", steps)
@@ -92,6 +98,31 @@ import Testing
     #expect(
       failure("0 d1 50,9 · 20 d2 60,9 · 80 u1 & u2", steps)
         == .tooManyFingers(limit: 1, measured: 2).inStep(1))
+  }
+
+  @Test func `a sequence begins again with a touch that fits its first step`() {
+    let tap = { (time: Int) in "\(time) d1 50,9 · \(time + 80) u1" }
+    let press = { (time: Int) in "\(time) d1 50,9 · \(time + 900) u1" }
+    let swipe = { (time: Int, y: Int) in
+      "\(time) d1 50,400 · \(time + 90) m1 50,\(y) · \(time + 99) u1"
+    }
+    func failure(_ parts: String..., of steps: [Step]) -> GestureRecognizer.FailureReason? {
+      self.failure(parts.joined(separator: " · "), steps)
+    }
+    let (up, down) = (300, 500)
+    let (tapA, pressA) = (Step.tap(view: "A"), Step.longPress(view: "A"))
+    #expect(failure(tap(0), tap(300), press(600), of: [tapA, pressA]) == nil)
+    #expect(failure(press(0), press(1200), tap(2400), of: [pressA, tapA]) == nil)
+    #expect(failure(swipe(0, up), swipe(300, up), tap(600), of: [.swipe(.up), tapA]) == nil)
+    #expect(
+      failure(
+        swipe(0, up), swipe(300, up), swipe(600, down), of: [.swipe(.up), .swipe(.down)]) == nil)
+    #expect(
+      failure(tap(0), tap(300), "600 d1 50,9 · 1400 u1", of: [tapA, pressA, tapA])
+        == .waitedTooLong(limit: 0.6).inStep(3))
+    #expect(
+      failure(tap(0), "300 d1 50,9 · 1300 u1", of: [tapA, tapA])
+        == .heldTooLong(limit: 0.75).inStep(2))
   }
 
   @Test func `a sequence without steps fails`() {

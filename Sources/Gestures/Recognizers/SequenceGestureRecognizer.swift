@@ -12,6 +12,8 @@
 ///                            └──────── finger down ────┘
 /// ```
 ///
+/// A touch that is not the next step's, but fits the first one, begins the steps again.
+///
 /// A sequence that is continuous has no pauses: its steps are the straight legs of one stroke.
 open class SequenceGestureRecognizer: GestureRecognizer {
   /// One of the gestures that follow one another.
@@ -62,28 +64,14 @@ open class SequenceGestureRecognizer: GestureRecognizer {
     }
     startedAt = event.timestamp
     if continuous { path.begin(at: touch.windowLocation) }
-    switch step {
-    case .tap(let view):
-      guard isOn(view, touch) else { return failStep(because: .wrongPlace) }
-      limitTap()
-    case .longPress(let view):
-      if !isOn(view, touch) { failStep(because: .wrongPlace) }
-    case .swipe: break
-    case nil: failStep(because: .wrongPlace)
-    }
+    guard isPlace(of: step, touch) else { return fail(touch, after: 0, because: .wrongPlace) }
+    limitTap()
   }
 
   /// Fails if a finger has moved too far for a tap or a press, or took too long for a swipe.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard let touch = touches.first else { return }
-    guard !continuous else { return followLeg(of: touch) }
-    switch step {
-    case .tap: failIfMoved(touch, farther: Metrics.tapAllowableMovement)
-    case .longPress where elapsed(at: event) < Metrics.longPressMinimumDuration:
-      failIfMoved(touch, farther: Metrics.longPressAllowableMovement)
-    case .swipe: failIfSlow(at: event)
-    case .longPress, nil: break
-    }
+    if continuous { followLeg(of: touch) } else { check(touch, at: event) }
   }
 
   /// Completes a step; the last one completes the gesture.
@@ -91,19 +79,7 @@ open class SequenceGestureRecognizer: GestureRecognizer {
     guard let touch = touches.first else { return }
     limitOfTap?.stop()
     if continuous { return completeLegs(of: touch) }
-    let time = elapsed(at: event)
-    switch step {
-    case .tap:
-      failIfMoved(touch, farther: Metrics.tapAllowableMovement)
-      if time <= 0 { failStep(because: .tookNoTime) }
-    case .longPress:
-      let limit = Metrics.longPressMinimumDuration
-      if time < limit { failStep(because: .heldTooShortly(limit: limit, measured: time)) }
-    case .swipe(let direction):
-      failIfSlow(at: event)
-      failUnlessSwiped(direction, touch, at: time)
-    case nil: break
-    }
+    check(touch, at: event)
     guard attempt.state == .possible else { return }
     completed += 1
     if completed >= steps.count { state = .ended } else { awaitNext() }
@@ -139,8 +115,13 @@ open class SequenceGestureRecognizer: GestureRecognizer {
     }
   }
 
-  private func elapsed(at event: Event) -> Double {
-    EventTime.elapsed(from: startedAt, to: event.timestamp)
+  /// True if a touch came down where a step may.
+  private func isPlace(of step: Step?, _ touch: Touch) -> Bool {
+    switch step {
+    case .tap(let view), .longPress(let view): isOn(view, touch)
+    case .swipe: true
+    case nil: false
+    }
   }
 
   /// True if a touch is on a view with a name, or on one in it.
@@ -157,41 +138,74 @@ open class SequenceGestureRecognizer: GestureRecognizer {
     fail(because: reason.inStep((number ?? completed) + 1))
   }
 
-  private func failIfMoved(_ touch: Touch, farther limit: Double) {
-    let movement = touch.beganLocation.distance(to: touch.windowLocation)
-    if movement > limit { failStep(because: .movedTooFar(limit: limit, measured: movement)) }
+  private func check(_ touch: Touch, at event: Event) {
+    let time = EventTime.elapsed(from: startedAt, to: event.timestamp)
+    if let reason = reason(against: step, touch, after: time) {
+      fail(touch, after: time, because: reason)
+    }
   }
 
-  private func failIfSlow(at event: Event) {
-    let (time, limit) = (elapsed(at: event), Metrics.swipeMaximumDuration)
-    if time > limit { failStep(because: .tooSlow(limit: limit, measured: time)) }
+  /// Fails, or begins again with the touch if it fits the first step.
+  private func fail(_ touch: Touch, after time: Double, because reason: FailureReason) {
+    guard completed > 0, let first = steps.first, isPlace(of: first, touch),
+      self.reason(against: first, touch, after: time) == nil
+    else { return failStep(because: reason) }
+    completed = 0
+    // The views learn that the fingers of the steps before were lifted.
+    for earlier in heldTouches where earlier !== touch { drop(earlier) }
+    limitOfTap?.stop()
+    if touch.isDown { limitTap(after: time) }
   }
 
-  private func failUnlessSwiped(
-    _ direction: SwipeGestureRecognizer.Direction, _ touch: Touch, at time: Double
-  ) {
+  /// The reason why a touch on a step's place is not the step; `nil` if it is or may become it.
+  private func reason(against step: Step?, _ touch: Touch, after time: Double) -> FailureReason? {
     let movement = touch.windowLocation - touch.beganLocation
+    let distance = movement.distance(to: .zero)
+    switch step {
+    case .tap:
+      let (limit, longest) = (Metrics.tapAllowableMovement, Metrics.tapMaximumDuration)
+      if distance > limit { return .movedTooFar(limit: limit, measured: distance) }
+      if time >= longest { return .heldTooLong(limit: longest) }
+      return touch.isDown || time > 0 ? nil : .tookNoTime
+    case .longPress:
+      let (limit, least) = (Metrics.longPressAllowableMovement, Metrics.longPressMinimumDuration)
+      guard time < least else { return nil }
+      guard touch.isDown else { return .heldTooShortly(limit: least, measured: time) }
+      return distance > limit ? .movedTooFar(limit: limit, measured: distance) : nil
+    case .swipe(let direction):
+      let limit = Metrics.swipeMaximumDuration
+      if time > limit { return .tooSlow(limit: limit, measured: time) }
+      return touch.isDown ? nil : reason(against: direction, movement, after: time)
+    case nil: return .wrongPlace
+    }
+  }
+
+  private func reason(
+    against direction: SwipeGestureRecognizer.Direction, _ movement: Point, after time: Double
+  ) -> FailureReason? {
     let sector = SwipeGestureRecognizer.Direction(of: movement, amongEight: hasDiagonal)
     let along = sector.distance(of: movement)
     let required = SwipeGestureRecognizer.minimumMovementAlong(at: time)
-    if along < required {
-      failStep(because: .movedTooLittle(limit: required, measured: along))
-    } else if sector != direction {
-      failStep(because: direction.failureReason(of: movement, amongEight: hasDiagonal))
-    }
+    if along < required { return .movedTooLittle(limit: required, measured: along) }
+    guard sector != direction else { return nil }
+    return direction.failureReason(of: movement, amongEight: hasDiagonal)
   }
 
   // MARK: Times
 
-  private func limitTap() {
+  /// Starts the time limit of a tap that began a while ago; without effect for other steps.
+  private func limitTap(after time: Double = 0) {
+    guard case .tap = step else { return }
     let limit = Metrics.tapMaximumDuration
     let timer =
       limitOfTap
       ?? GestureTimer(owner: self, isKept: true) {
-        $0.assuming(SequenceGestureRecognizer.self).failStep(because: .heldTooLong(limit: limit))
+        let sequence = $0.assuming(SequenceGestureRecognizer.self)
+        guard let touch = sequence.touches.last else { return }
+        sequence.fail(touch, after: limit, because: .heldTooLong(limit: limit))
       }
     limitOfTap = timer
-    start(timer, after: limit)
+    start(timer, after: limit - time)
   }
 
   private func awaitNext() {
