@@ -134,6 +134,9 @@ struct ExtensionFamilies {
     let templates = tries.map { shown in
       StrokeGestureRecognizer.Template(name: name, paths: Self.paths(of: shown))
     }
+    // A finger that hardly moves draws nothing.
+    let paths = templates.flatMap(\.paths)
+    guard paths.allSatisfy({ path in path.contains { $0 != path[0] } }) else { return [] }
     let others = surface.allViews.flatMap(\.gestures).flatMap(\.settings)
       .flatMap { setting -> [StrokeGestureRecognizer.Template] in
         if case .templates(let others) = setting.value { others } else { [] }

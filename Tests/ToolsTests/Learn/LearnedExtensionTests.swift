@@ -80,6 +80,19 @@ import Testing
     }
   }
 
+  @Test(arguments: UInt64(1)...5) func `fingers that only tremble draw no shape`(
+    person: UInt64
+  ) throws {
+    let hold = try #require(ShownGesture.all.first { $0.name == "hold2" })
+    let tries = (1...4).map { hold.shown(by: person, try: $0) }
+    let result = Result {
+      try Learner(name: "new", base: base).learn(Array(tries.prefix(3)), besides: [tries[3]])
+    }
+    if case .failure(let error) = result {
+      #expect("\(error)".hasPrefix("a hold of two fingers"))
+    }
+  }
+
   @Test func `a diagonal swipe is one`() throws {
     let gesture = try learn("swipe upLeft from 500,500 by 300")
     #expect(gesture.sentence == "a swipe up left with one finger")
