@@ -66,6 +66,12 @@ import Testing
       expect: "0 V.began{1,2} · 16 pi→Began, ACT pi(Began)[0.9896], V.cancelled{1,2} "
         + "· 32 ACT pi(Changed)[0.5] · 48 pi→Ended, ACT pi(Ended)[0.5]", on: pinch),
     Scenario(
+      "the way of one finger before the other comes down is no pinch and no rotation",
+      "0 d1 300,300 · 16 m1 270,310 & d2 200,300 · 32 m1 240,320 & m2 170,310 "
+        + "· 48 m1 210,330 & m2 140,320 · 64 u1 & u2",
+      expect: "0 V.began{1} · 16 V.began{2}, V.moved{1} · 32 V.moved{1,2} · 48 V.moved{1,2} "
+        + "· 64 pi→Failed, ro→Failed, V.ended{1,2}", on: together),
+    Scenario(
       "S59 rotation",
       TwoFingerScript.turning(
         Pose(0), Pose(16, angle: 3), Pose(32, angle: 6), Pose(48, angle: 30), lift: 64),

@@ -22,8 +22,8 @@ struct FingerPair {
 
   /// Starts to follow the two fingers that are down.
   ///
-  /// Their movement counts from their positions in the previous event; `follow(_:)` adds the
-  /// movement of this event.
+  /// Their movement counts from this event on: how far one of them went before the other came down
+  /// says nothing about both.
   ///
   /// - Parameter touches: The touches of a recognizer.
   /// - Returns: True if two fingers are down.
@@ -33,7 +33,7 @@ struct FingerPair {
       if first == nil { first = touch.id } else { second = touch.id }
     }
     guard isComplete else { return false }
-    measure(touches, turns: false) { $0.previousWindowLocation }
+    measure(touches, turns: false) { $0.windowLocation }
     start = (distance, angle, center)
     return true
   }
