@@ -22,12 +22,10 @@ struct ChatterFilter: ContactFilter {
     let number: Int
   }
 
-  var settings: FilterSettings
   private var lifts: [Lift] = []
   private var continuations: [Continuation] = []
 
-  init(_ settings: FilterSettings) {
-    self.settings = settings
+  init() {
     lifts.reserveCapacity(ContactFilters.usualContacts)
     continuations.reserveCapacity(ContactFilters.usualContacts)
   }
@@ -41,7 +39,7 @@ struct ChatterFilter: ContactFilter {
     case .changed: output.pass(.changed, contact, as: number)
     case .ended, .cancelled:
       if let index { continuations.remove(at: index) }
-      if change.phase == .ended, let chatter = settings.chatter, contact.isFiltered {
+      if change.phase == .ended, let chatter = output.settings.chatter, contact.isFiltered {
         wait(contact, as: number, until: EventTime.after(chatter.within, from: time), &output)
       } else {
         output.pass(change.phase, contact, as: number)
@@ -50,7 +48,7 @@ struct ChatterFilter: ContactFilter {
   }
 
   private mutating func begin(_ contact: Contact, into output: inout FilterOutput) {
-    let before = removeLift(near: contact)
+    let before = removeLift(near: contact, output.settings)
     if let slot = contact.slot, let index = lifts.firstIndex(where: { $0.contact.slot == slot }) {
       end(lifts.remove(at: index), &output)
     }
@@ -62,7 +60,7 @@ struct ChatterFilter: ContactFilter {
   }
 
   /// Removes and returns the lift that a contact continues; `nil` if there is none.
-  private mutating func removeLift(near contact: Contact) -> Lift? {
+  private mutating func removeLift(near contact: Contact, _ settings: FilterSettings) -> Lift? {
     guard let chatter = settings.chatter, contact.isFiltered else { return nil }
     let index = lifts.firstIndex {
       settings.distance(from: $0.contact, to: contact) <= chatter.distance

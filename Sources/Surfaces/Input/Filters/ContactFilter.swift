@@ -16,7 +16,7 @@ protocol ContactFilter {
   mutating func filter(_ change: ContactChange, at time: Double, into output: inout FilterOutput)
 }
 
-/// The results of a filter.
+/// The results of filters, with what they share.
 struct FilterOutput {
   /// The changes that pass.
   var changes: [ContactChange] = []
@@ -27,11 +27,11 @@ struct FilterOutput {
   /// The newest number of a contact that the panel does not know; a panel's numbers count from 1
   /// and do not get as far.
   private var newestNumber = Int.max / 2
-  /// The map from contacts to the places of ignored ones.
-  var geometry: SurfaceGeometry
+  /// The settings of all filters.
+  var settings: FilterSettings
 
-  init(_ geometry: SurfaceGeometry) {
-    self.geometry = geometry
+  init(_ settings: FilterSettings) {
+    self.settings = settings
     changes.reserveCapacity(ContactFilters.usualContacts)
     ignored.reserveCapacity(ContactFilters.usualContacts)
   }
@@ -59,7 +59,7 @@ struct FilterOutput {
 
   /// Reports an ignored contact.
   mutating func ignore(_ contact: Contact, because cause: IgnoredLine.Cause) {
-    ignored.append(IgnoredContact(location: geometry.location(of: contact), cause: cause))
+    ignored.append(IgnoredContact(location: settings.location(of: contact), cause: cause))
   }
 
   /// Makes the number of a contact that begins behind the filter only.

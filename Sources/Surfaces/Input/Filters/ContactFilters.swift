@@ -13,32 +13,18 @@ final class ContactFilters {
 
   /// The settings, which may change between two frames.
   var settings: FilterSettings {
-    didSet { adoptSettings() }
+    get { output.settings }
+    set { output.settings = newValue }
   }
-  private var landings: LandingFilter
-  private var chatter: ChatterFilter
-  private var jumps: JumpFilter
-  private var places: PlaceFilter
-  private var jitter: JitterFilter
+  private var landings = LandingFilter()
+  private var chatter = ChatterFilter()
+  private var jumps = JumpFilter()
+  private var places = PlaceFilter()
+  private var jitter = JitterFilter()
   private var output: FilterOutput
 
   init(_ settings: FilterSettings) {
-    self.settings = settings
-    landings = LandingFilter(settings)
-    chatter = ChatterFilter(settings)
-    jumps = JumpFilter(settings)
-    places = PlaceFilter(settings)
-    jitter = JitterFilter(settings)
-    output = FilterOutput(settings.geometry)
-  }
-
-  private func adoptSettings() {
-    landings.settings = settings
-    chatter.settings = settings
-    jumps.settings = settings
-    places.settings = settings
-    jitter.settings = settings
-    output.geometry = settings.geometry
+    output = FilterOutput(settings)
   }
 
   /// True if there is a contact on the panel that began before the filters.

@@ -100,18 +100,18 @@ struct FilterSettings {
     return (way.x * way.x + way.y * way.y).squareRoot()
   }
 
-  /// The distance of a location from a place, in millimeters.
-  func distance(of location: Point, from place: Point) -> Double {
-    let (x, y) = ((location.x - place.x) * point.width, (location.y - place.y) * point.height)
-    return (x * x + y * y).squareRoot()
+  /// True if a location is at a ghost.
+  func isAt(_ ghost: Point, _ location: Point) -> Bool {
+    let (x, y) = ((location.x - ghost.x) * point.width, (location.y - ghost.y) * point.height)
+    return (x * x + y * y).squareRoot() <= FilterTemplate.ghostRadius
   }
 
-  /// The distance of a location from the nearest edge of the surface, in millimeters; below 0
-  /// outside.
-  func distanceFromEdge(of location: Point) -> Double {
+  /// True if a location is in the band along the edges, or outside the surface.
+  func isInBand(_ location: Point) -> Bool {
     let (right, bottom) = (geometry.size.width - location.x, geometry.size.height - location.y)
-    return min(
+    let distance = min(
       min(location.x, right) * point.width, min(location.y, bottom) * point.height)
+    return edgeBand > 0 && distance < edgeBand
   }
 
   /// The length of a contact's major axis, in millimeters.

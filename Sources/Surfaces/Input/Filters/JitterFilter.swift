@@ -6,11 +6,9 @@ import InputEvents
 /// A larger movement pulls the location behind it as on a line of that length, so that a slow
 /// movement has no steps.
 struct JitterFilter: ContactFilter {
-  var settings: FilterSettings
   private var contacts: [Steadied] = []
 
-  init(_ settings: FilterSettings) {
-    self.settings = settings
+  init() {
     contacts.reserveCapacity(ContactFilters.usualContacts)
   }
 
@@ -20,7 +18,7 @@ struct JitterFilter: ContactFilter {
     guard let index = contacts.firstIndex(where: { $0.newest.number == contact.number }) else {
       return output.changes.append(change)
     }
-    contacts[index].follow(contact, settings, &output)
+    contacts[index].follow(contact, &output)
     output.pass(change.phase, contacts[index].newest, as: contact.number)
     if change.phase == .ended || change.phase == .cancelled { contacts.remove(at: index) }
   }
@@ -36,18 +34,16 @@ private struct Steadied {
   init(newest: Contact) { self.newest = newest }
 
   /// Adopts the contact's values, and moves its location behind it.
-  mutating func follow(
-    _ contact: Contact, _ settings: FilterSettings, _ output: inout FilterOutput
-  ) {
+  mutating func follow(_ contact: Contact, _ output: inout FilterOutput) {
     let before = newest
     newest = contact
-    let distance = settings.distance(from: before, to: contact)
-    guard contact.isFiltered, settings.jitter > 0, distance > 0 else { return }
-    if distance <= settings.jitter, !isTold {
+    let distance = output.settings.distance(from: before, to: contact)
+    guard contact.isFiltered, output.settings.jitter > 0, distance > 0 else { return }
+    if distance <= output.settings.jitter, !isTold {
       output.ignore(contact, because: .jitter)
       isTold = true
     }
-    let share = max(distance - settings.jitter, 0) / distance
+    let share = max(distance - output.settings.jitter, 0) / distance
     newest.x = Self.value(from: before.x, to: contact.x, share)
     newest.y = Self.value(from: before.y, to: contact.y, share)
   }

@@ -10,11 +10,9 @@ struct JumpFilter: ContactFilter {
     var newest: Contact
   }
 
-  var settings: FilterSettings
   private var contacts: [Followed] = []
 
-  init(_ settings: FilterSettings) {
-    self.settings = settings
+  init() {
     contacts.reserveCapacity(ContactFilters.usualContacts)
   }
 
@@ -28,7 +26,8 @@ struct JumpFilter: ContactFilter {
     }
     let before = contacts[index].newest
     let hasJumped =
-      contact.isFiltered && settings.distance(from: before, to: contact) > settings.jump
+      contact.isFiltered
+      && output.settings.distance(from: before, to: contact) > output.settings.jump
     contact.number = before.number
     if hasJumped { output.ignore(contact, because: .jump) }
     switch change.phase {

@@ -12,11 +12,9 @@ import InputEvents
 ///        lighter than 80 % of the smallest pressure: ended       too small or too large: cancelled
 /// ```
 struct LandingFilter: ContactFilter {
-  var settings: FilterSettings
   private var landings: [Landing] = []
 
-  init(_ settings: FilterSettings) {
-    self.settings = settings
+  init() {
     landings.reserveCapacity(ContactFilters.usualContacts)
   }
 
@@ -30,14 +28,14 @@ struct LandingFilter: ContactFilter {
       return output.changes.append(change)
     }
     switch change.phase {
-    case .began: landings[index].follow(contact, settings, &output)
+    case .began: landings[index].follow(contact, &output)
     case .changed:
       if landings[index].down.isHovering != contact.isHovering, !contact.isPen {
         // A finger that hovers and comes down, or rises, is another contact for filters.
         landings[index].finish(.ended, contact, &output)
         landings[index] = Landing(contact, as: output.makeNumber())
       }
-      landings[index].follow(contact, settings, &output)
+      landings[index].follow(contact, &output)
     case .ended, .cancelled:
       landings[index].finish(change.phase, contact, &output)
       landings.remove(at: index)
@@ -68,18 +66,16 @@ private struct Landing {
   init(_ contact: Contact, as number: Int) { (down, self.number) = (contact, number) }
 
   /// Follows the contact in a frame.
-  mutating func follow(
-    _ contact: Contact, _ settings: FilterSettings, _ output: inout FilterOutput
-  ) {
+  mutating func follow(_ contact: Contact, _ output: inout FilterOutput) {
     guard stage != .refused else { return }
-    if let fault = fault(of: contact, settings) {
+    if let fault = fault(of: contact, output.settings) {
       if stage == .passed { end(contact, because: fault, &output) }
       (frames, self.fault) = (0, fault)
     } else if stage == .passed {
       output.pass(.changed, contact, as: number)
     } else {
       frames += 1
-      guard frames > settings.skipFrames || !contact.isFiltered else { return }
+      guard frames > output.settings.skipFrames || !contact.isFiltered else { return }
       (stage, hasPassed) = (.passed, true)
       output.pass(.began, contact, as: number)
     }

@@ -1,4 +1,3 @@
-internal import GestureConfiguration
 import GestureWire
 import Gestures
 import InputEvents
@@ -25,11 +24,9 @@ struct PlaceFilter: ContactFilter {
     var stage: Stage
   }
 
-  var settings: FilterSettings
   private var contacts: [Placed] = []
 
-  init(_ settings: FilterSettings) {
-    self.settings = settings
+  init() {
     contacts.reserveCapacity(ContactFilters.usualContacts)
   }
 
@@ -46,7 +43,7 @@ struct PlaceFilter: ContactFilter {
     }
     if case .passed = contacts[index].stage {
       output.changes.append(change)
-    } else if change.phase == .changed, mayPass(contact, contacts[index].stage) {
+    } else if change.phase == .changed, mayPass(contact, contacts[index].stage, output.settings) {
       contacts[index].stage = .passed
       output.pass(.began, contact, as: contact.number)
     }
@@ -62,21 +59,24 @@ struct PlaceFilter: ContactFilter {
     of contact: Contact, at time: Double, into output: inout FilterOutput
   ) -> Stage {
     guard contact.isFiltered else { return .passed }
+    let settings = output.settings
     let location = settings.location(of: contact)
     if settings.deadAreas.contains(where: { $0.contains(location) }) {
       output.ignore(contact, because: .deadAreas)
       return .ignored
     }
-    if let ghost = settings.ghosts.firstIndex(where: { isAt($0, location) }) {
+    if let ghost = settings.ghosts.firstIndex(where: { settings.isAt($0, location) }) {
       output.ignore(contact, because: .ghosts)
       return .atGhost(ghost)
     }
-    guard isInBand(location) else { return .passed }
+    guard settings.isInBand(location) else { return .passed }
     return .inBand(until: EventTime.after(settings.edgeGrace, from: time))
   }
 
   /// True if a contact that is held back begins now.
-  private func mayPass(_ contact: Contact, _ stage: Stage) -> Bool {
+  private func mayPass(
+    _ contact: Contact, _ stage: Stage, _ settings: FilterSettings
+  ) -> Bool {
     guard contact.isFiltered else {
       if case .ignored = stage { return false }
       return true
@@ -86,17 +86,9 @@ struct PlaceFilter: ContactFilter {
     case .passed, .ignored: false
     case .atGhost(let index):
       // The configuration may have lost the ghost.
-      !settings.ghosts.indices.contains(index) || !isAt(settings.ghosts[index], location)
-    case .inBand: !isInBand(location)
+      !settings.ghosts.indices.contains(index) || !settings.isAt(settings.ghosts[index], location)
+    case .inBand: !settings.isInBand(location)
     }
-  }
-
-  private func isAt(_ ghost: Point, _ location: Point) -> Bool {
-    settings.distance(of: location, from: ghost) <= FilterTemplate.ghostRadius
-  }
-
-  private func isInBand(_ location: Point) -> Bool {
-    settings.edgeBand > 0 && settings.distanceFromEdge(of: location) < settings.edgeBand
   }
 
   // MARK: Time
