@@ -3,7 +3,7 @@ public import JSON
 
 /// An event of a connection: a line of the daemon, or the connection's end.
 public struct GestureEvent: Sendable {
-  /// The event.
+  /// What the daemon reports, or how the connection has ended.
   public let content: Content
   /// The daemon's line, without its end; empty if there is none.
   public let line: String

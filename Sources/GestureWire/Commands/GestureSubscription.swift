@@ -46,7 +46,7 @@ public struct GestureSubscription: Equatable, Sendable {
   /// True for menus; `nil` for the default, which is true for controllers.
   public var menus: Bool?
 
-  /// Creates a subscription.
+  /// Creates a subscription; without arguments, to all gestures, devices and idle times.
   public init(
     surfaces: [String]? = nil, views: [String]? = nil, gestures: [String]? = nil,
     kinds: [GestureKind]? = nil, states: [State]? = nil, touches: Bool = false,

@@ -13,7 +13,7 @@ public struct ListedClient: ListEntry, Equatable {
   public let process: Int?
   /// The number of the user who runs it; `nil` if the daemon does not know it.
   public let user: Int?
-  /// True if the client is a watcher.
+  /// True if the client is on the watch socket, and so controls nothing.
   public let isWatcher: Bool
   /// The whole entry.
   public let value: JSON

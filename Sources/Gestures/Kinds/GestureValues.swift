@@ -23,7 +23,7 @@ public struct GestureValues: Equatable, Sendable {
   /// The values, in the order of the line; empty for a long press.
   public private(set) var entries: [Entry] = []
 
-  /// Creates no values.
+  /// Creates the values of a gesture without any, such as a long press.
   public init() {}
 
   /// Adds a value.

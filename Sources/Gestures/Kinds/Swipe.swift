@@ -25,7 +25,7 @@ extension KindDescription {
 }
 
 extension GestureValues {
-  /// The direction of a swipe.
+  /// The direction of a swipe; `nil` for any other gesture.
   public var direction: SwipeGestureRecognizer.Direction? {
     guard case .word(let word)? = self["direction"] else { return nil }
     return SwipeGestureRecognizer.Direction(word: word)

@@ -6,7 +6,7 @@
 public final class Press {
   /// The button that is pressed.
   public let type: PressType
-  /// The phase of the press.
+  /// What the button does in the newest event.
   public internal(set) var phase = Phase.began
   /// The time at which the button came down or last changed, in seconds on the events' clock.
   public internal(set) var timestamp: Double

@@ -170,7 +170,7 @@ open class GestureRecognizer: TouchReceiver {
       ? touches[index].location(in: view) : locationOfMissingTouch(index, in: view)
   }
 
-  /// The number of touches of the gesture.
+  /// The number of touches that the recognizer receives now, including those just lifted.
   open var numberOfTouches: Int { touches.count }
 
   // MARK: Targets

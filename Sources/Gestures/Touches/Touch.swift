@@ -5,9 +5,9 @@ public final class Touch {
   /// The number of the touch: unique in the process if its engines share `TouchIdentifiers`, and
   /// increasing in the order of touch-down.
   public private(set) var id = 0
-  /// The type of the touch.
+  /// What touches: a finger, a pen or a pointer.
   public private(set) var type: TouchType
-  /// The phase of the touch.
+  /// What the touch does in the newest event.
   public internal(set) var phase = Phase.began
   /// The time of the touch-down or of the last change, in seconds on the events' clock.
   public internal(set) var timestamp = 0.0

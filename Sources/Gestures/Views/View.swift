@@ -258,7 +258,7 @@ open class View: Responder {
   /// Adds an interaction, removing it from its former view.
   open func addInteraction(_ interaction: any Interaction) { add(interaction) }
 
-  /// Removes an interaction.
+  /// Removes an interaction; one that the view does not have is left alone.
   open func removeInteraction(_ interaction: any Interaction) { remove(interaction) }
 }
 

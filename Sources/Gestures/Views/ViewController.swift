@@ -3,7 +3,7 @@
 /// It gets what the view and its subviews do not handle, before the superview does. UIKit's class
 /// also loads, lays out and presents views, which is left to the program that draws.
 open class ViewController: Responder {
-  /// The view of the controller.
+  /// The view whose next responder the controller is.
   public let view: View
 
   /// Creates a controller of a view; a view has at most one controller, the newest.
