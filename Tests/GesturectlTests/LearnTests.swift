@@ -85,7 +85,7 @@ import Testing
     (
       "tap at 60,60; wait for 0.3 s; tap at 940,60; wait for 0.3 s; tap at 940,940",
       "a tap in the upper left corner, then a tap in the upper right corner, then a tap in the "
-        + "lower right corner; pauses between 0.3 and 0.3 s in your three tries",
+        + "lower right corner; pauses of 0.3 s in your three tries",
       "tap at 60,60; wait for 0.3 s; tap at 940,60"
     ),
     (

@@ -59,8 +59,7 @@ struct ExtensionFamilies {
     }
     return LearnedDescription(
       kind: "sequence", settings: settings, words: words.joined(separator: ", then "),
-      measured: "pauses between \(Quantity.text(pauses.least, decimals: 1)) and "
-        + "\(Quantity.text(pauses.most, decimals: 1)) s", steps: views)
+      measured: "pauses \(pauses.text(decimals: 1, before: "of ")) s", steps: views)
   }
 
   private static func setting(

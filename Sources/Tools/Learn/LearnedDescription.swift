@@ -148,9 +148,7 @@ struct DescriptionFamilies {
       case 1: " after a tap"
       default: " after \(LearnedDescription.number(taps)) taps"
       }
-    let range =
-      "between \(Quantity.text(times.least, decimals: 1)) and "
-      + "\(Quantity.text(times.most, decimals: 1)) s"
+    let range = "\(times.text(decimals: 1)) s"
     // Nobody means a tenth of a second who holds for more than a second.
     let mean = mean(of: \.held)
     let meant = mean < 1 ? mean : (mean * 2).rounded() / 2
@@ -213,16 +211,14 @@ struct DescriptionFamilies {
     let scales = Spread(lastGroups.map(\.scale))
     return LearnedDescription(
       kind: "pinch", words: "a pinch, in or out",
-      measured: "a factor between \(Quantity.text(scales.least, decimals: 1)) and "
-        + "\(Quantity.text(scales.most, decimals: 1))")
+      measured: "a factor \(scales.text(decimals: 1, before: "of "))")
   }
 
   private var turn: LearnedDescription {
     let degrees = Spread(lastGroups.map { abs($0.turn) * 180 / .pi })
     return LearnedDescription(
       kind: "rotation", words: "a turn of two fingers, in either direction",
-      measured: "between \(Quantity.text(degrees.least, decimals: 0)) and "
-        + "\(Quantity.text(degrees.most, decimals: 0)) degrees")
+      measured: "\(degrees.text(decimals: 0)) degrees")
   }
 
   // MARK: Values

@@ -1,4 +1,5 @@
 import Captures
+import GestureWire
 import Gestures
 
 /// One try of a gesture: what the fingers did.
@@ -157,4 +158,12 @@ struct Spread {
   var low: Double { least - Self.margin * (most - least) }
   /// The largest value to expect.
   var high: Double { most + Self.margin * (most - least) }
+
+  /// The range for people: "between 1.6 and 2.4", or "2" with a word before it if that is all.
+  func text(decimals: Int, before word: String = "") -> String {
+    let (low, high) = (
+      Quantity.text(least, decimals: decimals), Quantity.text(most, decimals: decimals)
+    )
+    return low == high ? word + low : "between \(low) and \(high)"
+  }
 }

@@ -31,7 +31,7 @@ import Testing
     #expect(
       gesture.sentence
         == "a tap in the upper left corner, then a tap in the upper right corner, then a tap in the "
-        + "lower right corner; pauses between 0.3 and 0.3 s in your three tries")
+        + "lower right corner; pauses of 0.3 s in your three tries")
     let lines = lines(gesture)
     #expect(
       lines.contains(
