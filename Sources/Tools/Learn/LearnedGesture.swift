@@ -12,6 +12,9 @@ struct LearnedGesture {
     let view: String
     /// The gestures that must fail before it acts so far.
     let requirements: [String]
+    /// True if both are to act: a shape is known only when it is drawn, and a gesture that waited
+    /// for that would begin with the lift.
+    let isBeside: Bool
 
     /// The question to the person.
     ///
@@ -19,7 +22,9 @@ struct LearnedGesture {
     /// - Returns: A sentence that ends with a question mark.
     func question(_ name: String) -> String {
       "your \(kind.rawValue) `\(gesture)` would \(kind.isDiscrete ? "act" : "begin") first: "
-        + "add `requiresFailureOf: [\((requirements + [name]).joined(separator: ", "))]` to it?"
+        + (isBeside
+          ? "let both act, by `simultaneousWith: [\(gesture)]` of `\(name)`?"
+          : "add `requiresFailureOf: [\((requirements + [name]).joined(separator: ", "))]` to it?")
     }
   }
 
@@ -48,7 +53,7 @@ struct LearnedGesture {
   /// The file that adds the gesture to the configuration: a drop-in, or the whole default
   /// configuration if there is no file.
   ///
-  /// - Parameter conflicts: The gestures that must wait until this one has failed.
+  /// - Parameter conflicts: The gestures that wait until this one has failed, or act beside it.
   /// - Returns: YAML.
   func file(solving conflicts: [Conflict] = []) -> String {
     let views = views(solving: conflicts)
@@ -96,17 +101,20 @@ struct LearnedGesture {
 
   private func views(solving conflicts: [Conflict]) -> EditedViews {
     let owner = region == nil ? place.view ?? area : area
-    let waiting = conflicts.map {
+    let waiting = conflicts.filter { !$0.isBeside }.map {
       edit("requiresFailureOf", JSON($0.requirements + [name]), of: $0.gesture, on: $0.view)
     }
+    let beside = conflicts.filter(\.isBeside).map(\.gesture)
+    let together = edit("simultaneousWith", JSON(beside), of: name, on: owner)
+    let relations = waiting + (beside.isEmpty ? [] : [together])
     guard let region else {
       let kind = edit("kind", .string(description.kind), of: name, on: owner)
       let steps = steps(in: owner) { !$0.isOfPage }
-      return EditedViews([kind] + settings(on: owner) + waiting, steps) { edit in
+      return EditedViews([kind] + settings(on: owner) + relations, steps) { edit in
         frame(ofStep: edit).map { EditedConfiguration.text(of: $0) } ?? ""
       }
     }
-    return EditedViews(settings(on: owner) + waiting, [drawn(owner, in: place.view)]) { _ in
+    return EditedViews(settings(on: owner) + relations, [drawn(owner, in: place.view)]) { _ in
       EditedConfiguration.text(of: place.frame(of: region))
     }
   }
@@ -151,7 +159,7 @@ struct LearnedGesture {
   /// Finds gestures that would act before this one, and do not let it act beside them.
   ///
   /// - Parameters:
-  ///   - solved: The conflicts whose gestures wait.
+  ///   - solved: The conflicts whose gestures wait, or act beside it.
   ///   - known: The conflicts that are to stay.
   /// - Returns: The next conflict; `nil` if there is none.
   /// - Throws: A `LearningFailure` if the configuration cannot be played.
@@ -166,7 +174,8 @@ struct LearnedGesture {
           own.map({ act.time < $0 && other.simultaneousWith != .all }) ?? true
         else { continue }
         return Conflict(
-          gesture: other.id, kind: other.kind, view: view, requirements: other.requiresFailureOf)
+          gesture: other.id, kind: other.kind, view: view, requirements: other.requiresFailureOf,
+          isBeside: description.kind == GestureKind.stroke.rawValue && !other.kind.isDiscrete)
       }
     }
     return nil

@@ -77,7 +77,7 @@ import Testing
     ("double tap at 500,500", "a double tap of one finger", "kind: tap, numberOfTapsRequired: 2"),
     (
       "hold at 500,500 for 0.9 s",
-      "a hold of one finger for 0.9 s; between 0.9 and 0.9 s in your three tries",
+      "a hold of one finger for 0.9 s; 0.9 s in your three tries",
       "kind: longPress"
     ),
     (
@@ -94,12 +94,12 @@ import Testing
     ),
     (
       "pinch out at 500,500 from 100 to 300",
-      "a pinch, in or out; a factor between 3 and 3 in your three tries", "kind: pinch"
+      "a pinch, in or out; a factor of 3 in your three tries", "kind: pinch"
     ),
     (
       "rotate at 500,500 by 60 degrees",
       "a turn of two fingers, in either direction; "
-        + "between 60 and 60 degrees in your three tries",
+        + "60 degrees in your three tries",
       "kind: rotation"
     ),
   ])
@@ -182,6 +182,23 @@ import Testing
   }
 
   // MARK: Conflicts
+
+  @Test func `a drag goes on beside a shape, which is known only when it is drawn`() throws {
+    let gesture = try learn(
+      [200, 300, 400].map { "stroke circle at 500,500 size \($0)" })
+    let conflict = try #require(try gesture.conflict(solving: []))
+    #expect(
+      conflict.question("new")
+        == "your pan `move` would begin first: let both act, by `simultaneousWith: [move]` of "
+        + "`new`?")
+    #expect(throws: LearningFailure.self) { try gesture.verify(solving: []) }
+    #expect(try gesture.conflict(solving: [conflict]) == nil)
+    try gesture.verify(solving: [conflict])
+    let configuration = try gesture.configuration(solving: [conflict])
+    let acts = try Trial(try #require(gesture.tries.first).capture, on: configuration).acts
+    #expect(Set(acts.map(\.gesture)) == ["move", "new"])
+    #expect(acts.first?.gesture == "move")
+  }
 
   @Test func `a gesture that would begin first waits, if the person wants that`() throws {
     let gesture = try learn(
