@@ -286,7 +286,7 @@ addEventListener("keydown", (event) => {
   // Keys typed in a field belong to it; Escape leaves it, and the space bar presses a button.
   if (event.key === "Escape") {
     if (target.matches("input, select")) target.blur();
-    else if (!layout.leave()) learning.leave();
+    else if (!layout.leave()) learning.leave(false);
   }
   if (target.matches("input:not([type=checkbox]), select, textarea")) return;
   if (event.key === " " && target.matches("button, input, summary")) return;

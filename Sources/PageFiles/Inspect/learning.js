@@ -44,7 +44,7 @@ export class Learning {
 
   // Opens the form, or ends the lesson.
   toggle() {
-    if (this.#isOpen || this.#state !== "none") return this.leave();
+    if (this.#isOpen || this.#state !== "none") return this.leave(false);
     if (!this.#model.isLive || this.#model.surfaces.length === 0) return;
     this.#isOpen = true;
     this.#draw();
@@ -53,9 +53,10 @@ export class Learning {
     this.#name.select();
   }
 
-  // Ends the lesson; returns false if there is none.
-  leave() {
+  // Ends the lesson; returns false if there is none. What was shown is lost only if that is meant.
+  leave(isMeant = true) {
     if (this.#form.hidden) return false;
+    if (!isMeant && ["use", "ask", "learned"].includes(this.#state)) return true;
     this.#isOpen = false;
     if (this.#state === "none") this.#draw();
     else this.#send("stop");

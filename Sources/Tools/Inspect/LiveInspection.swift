@@ -282,6 +282,7 @@ actor LiveInspection: InspectorSource {
       edits.confirm(properties, from: scene)
       edits.refresh(from: scene)
       await pages.set("scene", scene.line)
+      await learning.take(scene.surfaces)
       await tellEdits()
     } catch {
       // The lists are requested again soon, or when there is a daemon.

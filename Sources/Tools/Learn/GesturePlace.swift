@@ -78,9 +78,12 @@ struct GesturePlace {
   }
 
   private func absolute(_ region: Region) -> Rect {
-    func low(_ share: Double, _ side: Double) -> Double { (share * side / 10).rounded(.down) * 10 }
+    // Less than a step is lost to rounding errors of the shares.
+    func low(_ share: Double, _ side: Double) -> Double {
+      (share * side / 10 + 1e-9).rounded(.down) * 10
+    }
     func high(_ share: Double, _ side: Double) -> Double {
-      min((share * side / 10).rounded(.up) * 10, side)
+      min((share * side / 10 - 1e-9).rounded(.up) * 10, side)
     }
     let (x, y) = (low(region.frame.minX, size.width), low(region.frame.minY, size.height))
     return Rect(

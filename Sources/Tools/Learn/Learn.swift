@@ -47,8 +47,10 @@ struct Learn: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file for the drop-in; `-` is standard output. Default: \(ConfigurationFiles.directory)/config.d/70-NAME.yaml, "
-        + "or standard output with '--config'.", valueName: "file"),
+      "The file; `-` is standard output. Default: \(ConfigurationFiles.directory)/config.d/"
+        + "70-NAME.yaml, config.yaml if there is no configuration, or standard output with "
+        + "'--config'.",
+      valueName: "file"),
     completion: .file(extensions: ["yaml"]))
   var output: String?
   @Option(
@@ -65,6 +67,8 @@ struct Learn: ParsableCommand {
   var name: String
 
   private static let dropIns = "\(ConfigurationFiles.directory)/config.d"
+  /// The number of scalars, of four bytes at most, that leave room in a file name of 255 bytes.
+  private static let maximumNameLength = 50
 
   func validate() throws {
     try refuseSecond("--device", "--usual-use", "-o", "--output", "--tests")
@@ -150,18 +154,33 @@ struct Learn: ParsableCommand {
 
   /// The file in /etc/gestured for a gesture.
   ///
+  /// It sorts behind the drop-ins that are there, since it may change what they define.
+  ///
   /// - Parameters:
   ///   - name: The id of the gesture.
   ///   - isDefault: True if there is no configuration yet.
   /// - Returns: The path.
   static func usualOutput(of name: String, isDefault: Bool) -> String {
-    isDefault
-      ? "\(ConfigurationFiles.directory)/config.yaml" : "\(dropIns)/70-\(fileName(of: name)).yaml"
+    if isDefault { return "\(ConfigurationFiles.directory)/config.yaml" }
+    let others = (try? DirectoryListing.names(in: dropIns)) ?? []
+    return "\(dropIns)/\(dropIn(for: name, behind: others))"
+  }
+
+  /// The name of a drop-in that sorts behind others, from 70 to 99.
+  static func dropIn(for name: String, behind others: [String]) -> String {
+    let file = "\(fileName(of: name)).yaml"
+    let number = (70..<99).first { number in
+      others.allSatisfy { $0.utf8.lexicographicallyPrecedes("\(number)-\(file)".utf8) }
+    }
+    return "\(number ?? 99)-\(file)"
   }
 
   /// The id of a gesture as a part of a file's name.
   static func fileName(of name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" })
+    let scalars = name.unicodeScalars.prefix(maximumNameLength).map { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" ? scalar : "-"
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private func refuseKnownName(_ base: LearningBase) throws {
@@ -246,12 +265,18 @@ struct Learn: ParsableCommand {
       try output.flush()
       return
     }
-    let isLoaded = Self.loads(path)
+    let next =
+      if !path.hasPrefix("\(ConfigurationFiles.directory)/") {
+        "Copy it to \(Self.dropIns) and load it: sudo \(Self.reloading.joined(separator: " "))\n"
+      } else if Self.reload(for: path) {
+        ""
+      } else {
+        "Load it: sudo \(Self.reloading.joined(separator: " "))\n"
+      }
     StandardStream.error.report(
       """
       Wrote \(path), and tests in \(tests): gesturectl test \(tests)
-      \(isLoaded ? "" : "Load it: sudo \(Self.reload.joined(separator: " "))\n")\
-      Try it: gesturectl monitor --pretty --gesture \(name)
+      \(next)Try it: gesturectl monitor --pretty --gesture \(name)
 
       """)
   }
@@ -259,11 +284,11 @@ struct Learn: ParsableCommand {
   /// Makes the daemon load a file.
   ///
   /// - Returns: False if the file is not in /etc/gestured, or the service does not load it.
-  static func loads(_ path: String) -> Bool {
+  static func reload(for path: String) -> Bool {
     path.hasPrefix("\(ConfigurationFiles.directory)/")
-      && (try? ChildProcess.run(reload, input: MemoryFile([]))) != nil
+      && (try? ChildProcess.run(reloading, input: MemoryFile([]))) != nil
   }
 
   /// The command that makes the daemon load its files.
-  static let reload = ["systemctl", "try-reload-or-restart", "gestured"]
+  static let reloading = ["systemctl", "try-reload-or-restart", "gestured"]
 }

@@ -69,12 +69,14 @@ struct LearnedFiles {
     var isNew = false
     if let directory {
       isNew = unsafe mkdir(directory, 0o777) == 0
-      guard isNew || errno == EEXIST else { throw SystemError("make", directory, number: errno) }
+      guard isNew || (replaces && errno == EEXIST) else {
+        throw SystemError("make", directory, number: errno)
+      }
     }
     var staged: [(file: StagedFile, path: String, isNew: Bool)] = []
     var placed = 0
     do throws(SystemError) {
-      let old = try oldTests()
+      let old = replaces ? try oldTests() : []
       for file in files {
         let exists = try FileContents.isPresent(file.path)
         // A device must not become a file.

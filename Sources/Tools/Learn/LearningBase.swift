@@ -116,6 +116,8 @@ enum LearningFailure: Error, CustomStringConvertible {
   case known(String, kind: GestureKind, view: String)
   /// There is no surface with that id, or it cannot be touched.
   case noSurface(String)
+  /// A file that is to be written exists.
+  case taken(String)
   /// The daemon whose touches were shown has ended.
   case gone
   /// A signal has come.
@@ -126,7 +128,8 @@ enum LearningFailure: Error, CustomStringConvertible {
     switch self {
     case .player(let error): error.exitStatus
     case .configuration: 78
-    case .empty, .differ, .contained, .apart, .hindered, .known, .noSurface, .gone, .interrupted:
+    case .empty, .differ, .contained, .apart, .hindered, .known, .noSurface, .taken, .gone,
+      .interrupted:
       1
     }
   }
@@ -149,6 +152,7 @@ enum LearningFailure: Error, CustomStringConvertible {
     case .known(let name, let kind, let view):
       "there is a \(kind.rawValue) '\(name)' on the view '\(view)' already; choose another name"
     case .noSurface(let surface): "there is no surface '\(surface)' that could be touched"
+    case .taken(let path): "'\(path)' exists already; choose another name"
     case .gone: "the daemon has gone"
     case .interrupted: LearningEnding.interrupted.description
     }

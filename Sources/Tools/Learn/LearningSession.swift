@@ -21,7 +21,7 @@ enum LearningPrompt {
   static func show(_ number: Int) -> String {
     let count = Learner.minimumTries
     return
-      "Make the gesture \(number > count ? "once more" : "(\(number) of \(count))"), then wait "
+      "Make the gesture \(number > count ? "once more (try \(number))" : "(\(number) of \(count))"), then wait "
       + "a second."
   }
 

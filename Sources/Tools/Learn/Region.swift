@@ -62,13 +62,16 @@ struct Region {
       Spread(tries.compactMap { $0.map(coordinate).min() }),
       Spread(tries.compactMap { $0.map(coordinate).max() })
     )
-    let low = min(lows.low / length, (lows.least - target / 2) / length, known?.lowerBound ?? 1)
-    let high = max(highs.high / length, (highs.most + target / 2) / length, known?.upperBound ?? 0)
+    let low = min(lows.low / length, (lows.least - target / 2) / length)
+    let high = max(highs.high / length, (highs.most + target / 2) / length)
     // Less than a step is lost to rounding errors of the division.
     let (first, last) = (
       (low / step + 1e-9).rounded(.down) * step, (high / step - 1e-9).rounded(.up) * step
     )
-    return (first < edgeShare ? 0 : first)...(last > 1 - edgeShare ? 1 : last)
+    let side = (first < edgeShare ? 0 : first)...(last > 1 - edgeShare ? 1 : last)
+    guard let known else { return side }
+    // A known side was rounded already, and grew each time if it were rounded again.
+    return min(side.lowerBound, known.lowerBound)...max(side.upperBound, known.upperBound)
   }
 
   private static func word(

@@ -63,6 +63,34 @@ import Testing
     }
   }
 
+  @Test func `a drop-in sorts behind those whose views and gestures it may change`() {
+    #expect(Learn.dropIn(for: "service", behind: []) == "70-service.yaml")
+    #expect(Learn.dropIn(for: "zeta", behind: ["70-alpha.yaml"]) == "70-zeta.yaml")
+    #expect(
+      Learn.dropIn(for: "alpha", behind: ["50-kiosk.yaml", "70-zeta.yaml"]) == "71-alpha.yaml")
+    // A letter that joins with the next character, a slash.
+    #expect(Learn.dropIn(for: "\u{D4E}/x y", behind: []) == "70-\u{D4E}-x-y.yaml")
+    #expect(
+      Learn.dropIn(for: String(repeating: "\u{10400}", count: 63), behind: []).utf8.count < 240)
+  }
+
+  @Test mutating func `places stay as large as they are for codes that fit`() throws {
+    let text = Self.page.replacing("[1000, 1000]", with: "[1080, 1920]")
+    base = try LearningBase([ConfigurationFile(name: "page", text: Array(text.utf8))])
+    _ = try learn("one", "tl tr bl")
+    let places = ["one-1", "one-2", "one-3"]
+    func frames() -> [String] {
+      let views = base.configuration.surfaces.flatMap(\.allViews)
+      return views.filter { places.contains($0.id) }.map { "\($0.frame)" }
+    }
+    let first = frames()
+    #expect(first.count == 3)
+    for (name, code) in [("two", "tr bl tl"), ("three", "bl tl tr")] {
+      _ = try learn(name, code)
+      #expect(frames() == first)
+    }
+  }
+
   @Test mutating func `the views of steps have ids that no other view has`() throws {
     let text = Self.page.replacing("id: button, ", with: "id: one-1, ")
     base = try LearningBase([ConfigurationFile(name: "page", text: Array(text.utf8))])

@@ -2,6 +2,7 @@ import Captures
 import GestureConfiguration
 import GestureWire
 import JSON
+import LinuxIO
 
 /// A lesson, in which a person shows a gesture on a daemon's touchscreen.
 struct Lesson {
@@ -18,9 +19,20 @@ struct Lesson {
   /// The time to use the page as usual, in seconds, as that of `gesturectl learn`.
   static let usualUse = 10
 
+  /// The number of tries after which no more are asked for.
+  private static let maximumTries = 6
+
+  /// The id of the surface.
+  let surface: String
   private let learner: Learner
   /// True if the daemon is assumed to have read /etc/gestured.
   private let isKept: Bool
+  /// The file in /etc/gestured.
+  private let usual: String
+  /// The file of the configuration: the usual one, or one here if that cannot be written.
+  private let path: String
+  /// The directory of the tests.
+  private let tests: String
   private var contacts: ReportedContacts
   private var stage = Stage.showing
   /// What the person is to do, or has got.
@@ -61,7 +73,15 @@ struct Lesson {
       let contacts = ReportedContacts(on: surface, panel: panel)
     else { throw .noSurface(surface) }
     self.contacts = contacts
+    self.surface = surface
     isKept = isDefault || configuration.place == .kept
+    usual = Learn.usualOutput(of: name, isDefault: isDefault)
+    let file = Learn.fileName(of: name)
+    let isUsual = isKept && OutputPlace.obstacle(usual, replaces: false) == nil
+    (path, tests) = (isUsual ? usual : "\(file).yaml", "\(file)-tests")
+    for place in [path, tests] where (try? FileContents.isPresent(place)) == true {
+      throw .taken(place)
+    }
   }
 
   // MARK: Touches
@@ -102,7 +122,7 @@ struct Lesson {
       stage = .using(isOver: false)
       text = LearningPrompt.use(for: Self.usualUse)
     } catch {
-      guard case .differ = error else { return fail(error) }
+      guard case .differ = error, tries.count < Self.maximumTries else { return fail(error) }
       text = "\(error.description.asBeginning). \(text)"
     }
   }
@@ -156,25 +176,22 @@ struct Lesson {
   /// - Returns: The reason why nothing was written; `nil` if all was.
   mutating func save() -> String? {
     guard case .learned(let gesture) = stage else { return nil }
-    let name = Learn.fileName(of: gesture.name)
-    let usual = Learn.usualOutput(of: gesture.name, isDefault: learner.base.isDefault)
-    let isUsual = isKept && OutputPlace.obstacle(usual, replaces: false) == nil
-    let (path, tests) = (isUsual ? usual : "\(name).yaml", "\(name)-tests")
     do {
       try LearnedFiles(of: gesture, solving: solved, besides: others, to: path, tests: tests)
         .write(replacing: false)
     } catch {
       return "\(error)"
     }
-    let places =
-      "Wrote \(path), and tests in \(tests), where gesturectl inspect runs. "
+    let places = "Wrote \(path), and tests in \(tests), where gesturectl inspect runs. "
     let loading =
-      if !isUsual {
-        "The daemon has it once the file is \(isKept ? usual : "a part of its configuration")."
-      } else if Learn.loads(path) {
-        "Make it, to try it."
+      if path != usual {
+        isKept
+          ? "Copy it to \(usual), and load it: sudo \(Learn.reloading.joined(separator: " "))"
+          : "Put it beside the daemon's configuration, and load it."
+      } else if Learn.reload(for: path) {
+        "Make the gesture now to try it."
       } else {
-        "Load it: sudo \(Learn.reload.joined(separator: " "))"
+        "Load it: sudo \(Learn.reloading.joined(separator: " "))"
       }
     (stage, text) = (.saved(gesture), places + loading)
     return nil

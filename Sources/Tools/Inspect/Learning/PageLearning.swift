@@ -45,15 +45,21 @@ actor PageLearning {
         try refuseWrongID(name, of: "Id")
         let configuration = InspectedConfiguration(ofDaemonAt: path, listing: scene)
         lesson = try Lesson(name, on: surface, in: scene, configuration)
+        timer?.cancel()
       } catch {
         return "\(error)"
       }
-    case .endUse: lesson?.endUse()
+    case .endUse:
+      // The end of a try is not that of the usual use.
+      guard lesson?.isShowing == false else { return nil }
+      timer?.cancel()
+      lesson?.endUse()
     case .answer(let isAllowed): lesson?.answer(isAllowed: isAllowed)
     case .save: problem = lesson?.save()
-    case .stop: lesson = nil
+    case .stop:
+      timer?.cancel()
+      lesson = nil
     }
-    timer?.cancel()
     await tell()
     return problem
   }
@@ -70,10 +76,20 @@ actor PageLearning {
   }
 
   /// Ends a lesson whose touches are lost with the daemon.
-  func daemonHasGone() async {
+  func daemonHasGone() async { await fail(.gone) }
+
+  /// Ends a lesson whose surface has gone with its touchscreen.
+  func take(_ surfaces: [ListedSurface]) async {
+    guard let surface = lesson?.surface, !surfaces.contains(where: { $0.surface == surface }) else {
+      return
+    }
+    await fail(.noSurface(surface))
+  }
+
+  private func fail(_ failure: LearningFailure) async {
     guard lesson?.isListening == true else { return }
     timer?.cancel()
-    lesson?.fail(.gone)
+    lesson?.fail(failure)
     await tell()
   }
 
