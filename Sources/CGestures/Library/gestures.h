@@ -305,7 +305,7 @@ gst_status gst_set_value(gst_recognizer *recognizer, const char *key, const doub
 
 /*
  * The value of a key that is a name, "direction" of a swipe or "name" of a stroke; NULL if there is none. It lasts until
- * the next call.
+ * the next call. A stroke has its name within the callback only.
  */
 const char *gst_value_name(const gst_recognizer *recognizer, const char *key);
 
