@@ -20,9 +20,8 @@ enum LearningPrompt {
   /// The prompt for a try, counted from 1.
   static func show(_ number: Int) -> String {
     let count = Learner.minimumTries
-    return
-      "Make the gesture \(number > count ? "once more (try \(number))" : "(\(number) of \(count))"), then wait "
-      + "a second."
+    let place = number > count ? "once more (try \(number))" : "(\(number) of \(count))"
+    return "Make the gesture \(place), then wait a second."
   }
 
   /// The prompt for what must not trigger the gesture.
