@@ -1,4 +1,5 @@
 import Captures
+import Foundation
 import GestureConfiguration
 import Gestures
 import JSON
@@ -84,5 +85,32 @@ import Testing
     let surface = try #require(configuration.surfaces.first)
     #expect(surface.gesture("flick")?.gesture.kind == .swipe)
     #expect(surface.gesture("rotation") != nil)
+  }
+
+  @Test func `a lesson whose tries have nothing in common ends`() throws {
+    let shown = try ["swipe", "pinch", "double-tap"].map {
+      try Self.daemon(Self.capture($0), Configuration.load([]))
+    }
+    let nowhere = InspectedConfiguration(.nowhere, surfaces: ["main"])
+    var lesson = try Lesson("new", on: "main", in: shown[0].scene, nowhere)
+    for lines in (shown + shown).map(\.lines) {
+      #expect(lesson.isShowing)
+      for line in lines { _ = lesson.add(line) }
+      lesson.endTry()
+    }
+    #expect(lesson.line["state"]?.string == "failed")
+  }
+
+  @Test func `a lesson refuses names whose files are there`() throws {
+    let scene = try Self.daemon(Self.capture("swipe"), Configuration.load([])).scene
+    // Where the tests run.
+    let directory = "\(Learn.fileName(of: "taken \(getpid())"))-tests"
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    #expect(throws: LearningFailure.self) {
+      try Lesson(
+        "taken \(getpid())", on: "main", in: scene,
+        InspectedConfiguration(.nowhere, surfaces: ["main"]))
+    }
   }
 }
