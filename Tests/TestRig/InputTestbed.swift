@@ -23,23 +23,22 @@ package final class InputTestbed {
   /// The reason why this machine cannot have a testbed; `nil` if it can.
   package static let obstacle: String? = {
     let question = """
-      import gi; gi.require_version("UMockdev", "1.0"); from gi.repository import UMockdev
+      import gi, sys; gi.require_version("UMockdev", "1.0"); from gi.repository import UMockdev
+      sys.exit("\(preload)" not in open("/proc/self/maps").read())
       """
-    do {
-      let process = try TestProcess("umockdev-wrapper", [python, "-c", question])
-      guard try process.wait().status == 0 else {
-        return "\(python) has no UMockdev (packages python3-gi and gir1.2-umockdev-1.0)"
-      }
-      return nil
-    } catch {
-      return "umockdev-wrapper is not there (package umockdev)"
+    let answer = try? TestProcess(python, ["-c", question], environment: ["LD_PRELOAD": preload])
+    guard let ending = try? answer?.wait(), ending.status == 0 else {
+      return "\(python) has no UMockdev (packages umockdev, python3-gi and gir1.2-umockdev-1.0)"
     }
+    return nil
   }()
 
   /// True if tests with simulated devices run: where they can, and where they are required.
   package static var isWanted: Bool { Requirement.isWanted(despite: obstacle) }
 
   private static let python = "/usr/bin/python3"
+  /// The library of the package umockdev that shows a program the devices.
+  private static let preload = "libumockdev-preload.so.0"
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("umockdev-driver.py").path
 
@@ -57,8 +56,8 @@ package final class InputTestbed {
     if let obstacle = Self.obstacle { throw RigError(obstacle) }
     folder = try TemporaryDirectory()
     driver = try TestProcess(
-      "umockdev-wrapper", [Self.python, Self.script, "\(patience)"],
-      environment: ["TMPDIR": folder.path])
+      Self.python, [Self.script, "\(patience)"],
+      environment: ["LD_PRELOAD": Self.preload, "TMPDIR": folder.path])
     guard let directory = try Self.parse(driver.readLine())["directory"] as? String else {
       throw RigError("the driver does not say where its devices are")
     }
@@ -77,7 +76,7 @@ package final class InputTestbed {
   /// is switched off, since it would wait for ever for a process that is killed meanwhile.
   package var environment: [String: String] {
     [
-      "LD_PRELOAD": "libumockdev-preload.so.0", "UMOCKDEV_DIR": directory,
+      "LD_PRELOAD": Self.preload, "UMOCKDEV_DIR": directory,
       "SWIFT_BACKTRACE": "enable=no",
     ]
   }

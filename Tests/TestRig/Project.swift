@@ -71,7 +71,8 @@ extension Project {
     let programs = try URL(filePath: BuildProducts.path(of: "gesturectl"))
       .deletingLastPathComponent().path
     return try run(
-      "python3", ["-B", "\(root)/docs/man/fill.py", "\(root)/docs/man/\(page).scd", programs]
+      "/usr/bin/python3",
+      ["-B", "\(root)/docs/man/fill.py", "\(root)/docs/man/\(page).scd", programs]
     ).lines
   }
 

@@ -83,7 +83,7 @@ package final class TestCompositor {
     let directory = try TemporaryDirectory()
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("wayland-driver.py").path
-    let command = ["python3", script, directory.file("wayland-0")]
+    let command = ["/usr/bin/python3", script, directory.file("wayland-0")]
     return try TestCompositor(
       nil, command + [version, transform, scale].map { "\($0)" }, [:], in: directory)
   }

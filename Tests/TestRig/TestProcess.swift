@@ -72,18 +72,22 @@ package final class TestProcess {
 
   /// Writes a script that can be started at once.
   ///
-  /// The kernel refuses to run a file that is open for writing ("text file busy"). A program that
-  /// another test starts meanwhile would have a copy of the open file until it runs.
+  /// The kernel refuses to run a file that is open for writing ("text file busy"), and a program
+  /// that another test starts meanwhile has a copy of each open file until it runs. So a program
+  /// that starts no others writes the script.
   ///
   /// - Parameters:
   ///   - script: The text of the script, with its `#!` line.
   ///   - path: The path of the file.
-  /// - Throws: The error of the file system.
+  /// - Throws: The error of the file system; `RigError` if the script cannot be written.
   package static func writeScript(_ script: String, to path: String) throws {
-    try starting.withLock { _ in
-      try script.write(toFile: path, atomically: true, encoding: .utf8)
-      guard unsafe chmod(path, 0o755) == 0 else { throw RigError("cannot change \(path)") }
+    let text = "\(path).text"
+    try script.write(toFile: text, atomically: false, encoding: .utf8)
+    let install = try TestProcess("install", ["-m", "755", text, path])
+    guard try install.wait().status == 0 else {
+      throw RigError("cannot write \(path): \(install.standardError)")
     }
+    try FileManager.default.removeItem(atPath: text)
   }
 
   deinit {

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 """Touchscreens that are not there, for tests of programs that read /dev/input.
 
-Run under umockdev-wrapper. Reads commands from standard input and answers each on standard
-output, one JSON object a line; ends, and takes everything away, at the end of its input. The
-first line it writes is {"directory": D}: a program started with UMOCKDEV_DIR=D and
-LD_PRELOAD=libumockdev-preload.so.0 sees the devices.
+Run it with LD_PRELOAD=libumockdev-preload.so.0, as umockdev-wrapper does. It reads commands from
+standard input and answers each on standard output, one JSON object a line; ends, and takes everything
+away, at the end of its input. The first line it writes is {"directory": D}: a program started with
+UMOCKDEV_DIR=D and the same LD_PRELOAD sees the devices.
 
 Each device keeps the state that the kernel would keep (slots, axes, keys), changed by what is
 written to it, and answers the ioctls by it.
