@@ -5,7 +5,7 @@ import RandomNumbers
 import Testing
 
 /// Captures that are cut at any place or have any bit flipped.
-@Suite struct BrokenCaptureTests {
+struct BrokenCaptureTests {
   @Test func `evemu text may be cut anywhere`() throws {
     let text = Array(EvemuReaderTests.whole.utf8)
     let events = try EvemuReader.read(text).events

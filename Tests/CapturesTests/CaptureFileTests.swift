@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// Capture files, as programs are given them.
-@Suite("Capture files") struct CaptureFileTests {
+struct CaptureFileTests {
   private static let tap = "\(Project.recordings)/tap.evemu"
 
   /// The error of a file with a text.

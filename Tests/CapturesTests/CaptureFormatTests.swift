@@ -1,7 +1,7 @@
 import Captures
 import Testing
 
-@Suite struct CaptureFormatTests {
+struct CaptureFormatTests {
   @Test(arguments: [
     "# EVEMU 1.3\n", "# a\n\n# EVEMU 1.0\n", "N: x\n", "\r\n  E: 0 0 0 0", "\u{feff}N: x\n",
     "# libinput\nB: 00 0b 00 00 00 00 00 00 00\n",

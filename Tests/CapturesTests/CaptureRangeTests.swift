@@ -3,7 +3,7 @@ import Testing
 
 @testable import Captures
 
-@Suite struct CaptureRangeTests {
+struct CaptureRangeTests {
   @Test func `a capture without a description works with a range`() throws {
     var capture = try EvemuReader.read("E: 0 3 35 7\nE: 0 3 36 8\nE: 0 3 3a 9\nE: 0 0 0 0\n")
     #expect(capture.axesWithoutRange == [.absMTPositionX, .absMTPositionY])

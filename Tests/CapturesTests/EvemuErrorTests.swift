@@ -2,7 +2,7 @@ import Captures
 import InputEvents
 import Testing
 
-@Suite struct EvemuErrorTests {
+struct EvemuErrorTests {
   /// Good lines before the broken one: the capture keeps them.
   private static let good = "N: x\nE: 0.1 3 35 7\nE: 0.1 0 0 0\n"
 

@@ -2,7 +2,7 @@ import Captures
 import InputEvents
 import Testing
 
-@Suite struct EvemuReaderTests {
+struct EvemuReaderTests {
   @Test func `a whole file is read`() throws {
     let capture = try EvemuReader.read(Self.whole)
     #expect(capture.error == nil)

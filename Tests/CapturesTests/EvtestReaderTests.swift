@@ -2,7 +2,7 @@ import Captures
 import InputEvents
 import Testing
 
-@Suite struct EvtestReaderTests {
+struct EvtestReaderTests {
   @Test func `a whole output is read`() throws {
     let captures = try EvtestReader.read(Array(Self.whole.utf8))
     let capture = try #require(captures.first)

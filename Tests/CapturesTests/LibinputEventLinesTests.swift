@@ -7,7 +7,7 @@ import Testing
 @testable import Captures
 
 /// Events that are read as lines equal those that libyaml reads.
-@Suite struct LibinputEventLinesTests {
+struct LibinputEventLinesTests {
   @Test(arguments: Project.recordingNames)
   func `both ways read the same events`(name: String) throws {
     let evemu = try Project.text("Recordings/\(name).evemu")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Captures
 
-@Suite struct LibinputRecordReaderTests {
+struct LibinputRecordReaderTests {
   @Test func `a whole recording is read`() throws {
     let captures = try LibinputRecordReader.read(Self.whole)
     #expect(captures.count == 1)

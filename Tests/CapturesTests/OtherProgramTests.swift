@@ -6,7 +6,7 @@ import Testing
 /// Other programs read the captures that are written here.
 ///
 /// `evemu-describe` reads only devices, so evemu's own reader is called through its library.
-@Suite struct OtherProgramTests {
+struct OtherProgramTests {
   @Test(.enabled("python3 or libevemu is not installed", { OtherPrograms.hasEvemu }))
   func `evemu reads the same events`() throws {
     var writer = EvemuWriter()

@@ -6,7 +6,7 @@ import TestRig
 import Testing
 
 /// Properties that the readers of `evtest` and `getevent` have in common.
-@Suite struct PrintedCaptureTests {
+struct PrintedCaptureTests {
   /// A bundled recording, as each program prints it.
   private static func texts(of capture: Capture) -> [[UInt8]] {
     var evtest = EvtestWriter()

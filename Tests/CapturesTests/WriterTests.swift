@@ -2,7 +2,7 @@ import Captures
 import InputEvents
 import Testing
 
-@Suite struct WriterTests {
+struct WriterTests {
   static let capture = Capture(
     device: DeviceDescription(
       name: "Panel \"é\"",

@@ -5,7 +5,7 @@ import TestRig
 import Testing
 
 /// Reading that stops before everything is read, so that other devices get their turn.
-@Suite("Bounded reading") struct BoundedReadingTests {
+struct BoundedReadingTests {
   private let socket: EventSocket
   private let touchscreen: Touchscreen
 

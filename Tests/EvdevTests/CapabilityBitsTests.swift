@@ -2,7 +2,7 @@ import Testing
 
 @testable import Evdev
 
-@Suite struct CapabilityBitsTests {
+struct CapabilityBitsTests {
   /// As the kernel writes them: `ABS_X`, `ABS_Y`, and slots with position and id.
   @Test func `the bits of sysfs are read`() throws {
     let bits = try #require(CapabilityBits("2608000 3\n"))

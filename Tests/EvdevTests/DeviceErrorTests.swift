@@ -4,7 +4,7 @@ import LinuxIO
 import TestRig
 import Testing
 
-@Suite struct DeviceErrorTests {
+struct DeviceErrorTests {
   @Test(arguments: [ENOENT, EACCES, EPERM, ENODEV, ENXIO, EBUSY])
   func `errors of a device that is being set up are transient`(number: Int32) {
     let error = DeviceError.system(SystemError("open", number: number))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Evdev
 
-@Suite final class EventQueueTests {
+final class EventQueueTests {
   let reader: FileDescriptor
   let writer: FileDescriptor
 

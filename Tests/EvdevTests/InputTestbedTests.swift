@@ -3,7 +3,7 @@ import Testing
 
 /// The rig's simulated devices, which behave as the kernel's do where a pseudo-terminal would not.
 @Suite(
-  "Simulated devices", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct InputTestbedTests {
   /// Stalls, reads all available bytes, and prints the size of each read.

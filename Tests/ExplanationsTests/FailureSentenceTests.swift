@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tools
 
-@Suite("Failure sentences") struct FailureSentenceTests {
+struct FailureSentenceTests {
   @Test(arguments: GestureKind.allCases)
   func `every reason has a sentence of its own`(kind: GestureKind) {
     let sentences = GestureRecognizer.FailureReason.Kind.allCases.map { reason in

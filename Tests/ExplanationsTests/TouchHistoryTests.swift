@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// The knowledge of earlier touches in sentences about a new one.
-@Suite("Touch histories") struct TouchHistoryTests {
+struct TouchHistoryTests {
   private struct NoLine: Error {}
 
   private func line(_ text: String) throws -> Line {
@@ -113,7 +113,7 @@ import Testing
 }
 
 /// Lists of gestures in sentences.
-@Suite("Lists of gestures") struct GestureListTests {
+struct GestureListTests {
   private static let all = (1...8).map { "g\($0)" }
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 /// The sentences of `explain` for new touches.
-@Suite("Touch sentences") struct TouchSentenceTests {
+struct TouchSentenceTests {
   /// Reads the line of a touch that the gesture `pan` does not receive.
   private func sentence(
     _ reason: String, waitsFor others: String = ""

@@ -3,7 +3,7 @@ import Testing
 @testable import Tools
 
 /// The sentences of `explain` for gestures that wait for others.
-@Suite("Waiting sentences") struct WaitingSentenceTests {
+struct WaitingSentenceTests {
   @Test(arguments: [
     ("recognized", "could be recognized"), ("began", "could begin"),
     ("\u{1b}[32mbegan\u{1b}[0m", "could \u{1b}[32mbegin\u{1b}[0m"),

@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// `gesturectl act`, against a server with scripted replies.
-@Suite("Actions", .blocking) struct ActTests {
+@Suite(.blocking) struct ActTests {
   private static let done = #"{"type":"reply","ok":true}"#
   private static let subscription =
     #"{"command":"subscribe","gestures":["tap"],"states":["began","recognized"],"touches":false,"#

@@ -5,7 +5,7 @@ import Testing
 @testable import GestureClient
 
 /// The exchange between tasks and the thread of a connection, in orders that only chance brings.
-@Suite("Mailbox") struct MailboxTests {
+struct MailboxTests {
   private static let greeting = GestureEvent(Line.other(type: "hello"), line: "a greeting")
   private let mailbox: Mailbox
 

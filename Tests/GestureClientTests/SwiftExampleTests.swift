@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// The guides' examples in Swift, which are files of this folder so that they are compiled.
-@Suite("Swift examples", .limitedTime) struct SwiftExampleTests {
+@Suite(.limitedTime) struct SwiftExampleTests {
   @Test(
     arguments: [
       ("docs/protocol.md", "SwipeExample"), ("docs/porting-from-uikit.md", "EngineExample"),

@@ -5,7 +5,7 @@ import Testing
 
 /// `gesturectl tuio`, with the real daemon, a simulated touchscreen, and another author's reader.
 @Suite(
-  "TUIO", .thorough, .blocking,
+  .thorough, .blocking,
   .enabled(if: Requirement.isWanted(despite: PyPI.obstacle), "\(PyPI.obstacle ?? "")"))
 struct TuioTests {
   private let daemon: RunningDaemon

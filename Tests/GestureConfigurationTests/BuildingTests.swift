@@ -2,7 +2,7 @@ import GestureConfiguration
 import Gestures
 import Testing
 
-@Suite struct BuildingTests {
+struct BuildingTests {
   private func build(_ views: String, size: Size = Size(width: 400, height: 800)) throws
     -> BuiltSurface
   {

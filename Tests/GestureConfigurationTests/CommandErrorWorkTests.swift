@@ -5,7 +5,7 @@ import YAML
 @testable import GestureConfiguration
 
 /// The work for the errors of a client's command.
-@Suite("Work for errors of commands") struct CommandErrorWorkTests {
+struct CommandErrorWorkTests {
   private let diagnostics = Diagnostics(.command)
 
   private func node(_ value: JSON) -> Node { Node(value, root: "view") }

@@ -5,7 +5,7 @@ import YAML
 @testable import GestureConfiguration
 
 /// The limits of a configuration: one entry at the limit is read, and one more is refused.
-@Suite struct ConfigurationLimitTests {
+struct ConfigurationLimitTests {
   /// The entries of gestures with ids that begin with a prefix.
   private static func gestures(_ count: Int, _ prefix: String = "g") -> [String] {
     (0..<count).map { "{id: \(prefix)\($0), kind: pan}" }

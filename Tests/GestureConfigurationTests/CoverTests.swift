@@ -2,7 +2,7 @@ import GestureConfiguration
 import Testing
 
 /// The warnings about views behind others.
-@Suite("Covered views") struct CoverTests {
+struct CoverTests {
   /// The warnings about the views of a surface, without positions and without hints.
   private func reasons(_ surface: String, _ views: String) throws -> [String] {
     let text = "version: 1\nsurfaces:\n- id: main\n\(surface)  views: [\(views)]"

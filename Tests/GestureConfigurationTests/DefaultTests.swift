@@ -4,7 +4,7 @@ import Testing
 @testable import GestureConfiguration
 
 /// The values of properties and keys that a configuration does not set.
-@Suite struct DefaultTests {
+struct DefaultTests {
   /// The values of UIKit's classes (`UIGestureRecognizer.h` and those of its subclasses).
   private static let ofEveryRecognizer: [String: PropertyValue] = [
     "isEnabled": .bool(true), "cancelsTouchesInView": .bool(true),

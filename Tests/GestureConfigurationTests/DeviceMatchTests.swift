@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureConfiguration
 
-@Suite struct DeviceMatchTests {
+struct DeviceMatchTests {
   static let device = DeviceIdentity(
     name: "Goodix Capacitive TouchScreen", vendor: 0x416, product: 0x38f,
     place: DeviceIdentity.Place(path: "/dev/input/event3", seat: "seat0", output: "DSI-1"))

@@ -4,7 +4,7 @@ import YAML
 @testable import GestureConfiguration
 
 /// The limits of configurations, of what errors contain, and of the work that finds them.
-@Suite struct DiagnosticLimitTests {
+struct DiagnosticLimitTests {
   @Test func `each of hundreds of errors in a file is reported`() {
     let text = Fixtures.text(
       gestures: (1...400).map {

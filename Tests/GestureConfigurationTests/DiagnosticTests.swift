@@ -1,7 +1,7 @@
 import Testing
 
 /// The errors in invalid files, surfaces and views, word for word.
-@Suite struct DiagnosticTests {
+struct DiagnosticTests {
   @Test(arguments: files)
   func `errors of a file are reported with their places`(_ example: InvalidText) {
     #expect(Fixtures.errors([example.text]) == example.errors)

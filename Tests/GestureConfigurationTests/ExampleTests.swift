@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// The loader on the configuration files of the folder `Examples`.
-@Suite struct ExampleTests {
+struct ExampleTests {
   @Test func `the folders contain examples`() {
     #expect(ExampleFile.good.count >= 7 && ExampleFile.bad.count >= 28)
   }

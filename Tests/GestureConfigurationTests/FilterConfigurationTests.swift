@@ -4,7 +4,7 @@ import Testing
 @testable import GestureConfiguration
 
 /// The key `filters` of a surface: values, errors and warnings.
-@Suite("Filters in configurations") struct FilterConfigurationTests {
+struct FilterConfigurationTests {
   private static let head = "version: 1\nsurfaces:\n- id: main\n"
 
   private func filters(_ text: String) throws -> FilterTemplate? {

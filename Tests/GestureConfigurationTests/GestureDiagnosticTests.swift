@@ -1,7 +1,7 @@
 import Testing
 
 /// The errors in invalid gestures, word for word.
-@Suite struct GestureDiagnosticTests {
+struct GestureDiagnosticTests {
   @Test(arguments: gestures)
   func `errors of a gesture are reported with their places`(_ example: InvalidText) {
     let text = """

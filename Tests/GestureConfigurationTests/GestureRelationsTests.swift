@@ -2,7 +2,7 @@ import Testing
 
 @testable import GestureConfiguration
 
-@Suite struct GestureRelationsTests {
+struct GestureRelationsTests {
   /// Creates gestures named `0`, `1` and so on, each of which requires some others to fail.
   private static func relations(_ requirements: [[Int]]) -> GestureRelations {
     var relations = GestureRelations()

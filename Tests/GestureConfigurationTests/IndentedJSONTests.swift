@@ -4,7 +4,7 @@ import Testing
 @testable import GestureConfiguration
 
 /// The form of JSON that people read in the schema.
-@Suite("Indented JSON") struct IndentedJSONTests {
+struct IndentedJSONTests {
   @Test func `a value that fits into a line is not divided`() {
     let value: JSON = ["a": [1, 2.5, true, nil], "b": [:]]
     #expect(value.indented() == #"{"a": [1, 2.5, true, null], "b": {}}"#)

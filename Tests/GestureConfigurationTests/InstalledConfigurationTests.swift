@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// The installed configuration, with which people begin.
-@Suite struct InstalledConfigurationTests {
+struct InstalledConfigurationTests {
   @Test func `the installed configuration equals the default`() throws {
     let path = "systemd/config.yaml"
     let file = ConfigurationFile(name: path, text: Array(try Project.text(path).utf8))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureConfiguration
 
-@Suite struct LoadingTests {
+struct LoadingTests {
   @Test func `the example of the contract is loaded`() throws {
     let configuration = try Fixtures.load(Fixtures.contract)
     let surface = try #require(configuration.surfaces.first)

@@ -4,7 +4,7 @@ import RandomNumbers
 import Testing
 
 /// Broken configurations, which must not crash the loader and are reported in place.
-@Suite struct MutationTests {
+struct MutationTests {
   @Test(arguments: 0..<8)
   func `no flipped byte and no moved line crashes the loader`(seed: Int) throws {
     var mutation = Mutation(seed: seed)

@@ -1,7 +1,7 @@
 import Testing
 
 /// Errors in files of which one overrides the other.
-@Suite struct OverridingErrorsTests {
+struct OverridingErrorsTests {
   private static let base = OverridingTests.base
 
   @Test func `an error in a value that a later file overrides is none`() throws {

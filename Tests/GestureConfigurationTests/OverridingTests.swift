@@ -4,7 +4,7 @@ import Testing
 @testable import GestureConfiguration
 
 /// Files that override earlier ones.
-@Suite struct OverridingTests {
+struct OverridingTests {
   static let base = """
     version: 1
     surfaces:

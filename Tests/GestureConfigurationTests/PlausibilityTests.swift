@@ -4,7 +4,7 @@ import Testing
 @testable import GestureConfiguration
 
 /// The warnings and hints about what was probably not meant.
-@Suite("Plausibility") struct PlausibilityTests {
+struct PlausibilityTests {
   private static let head = """
     version: 1
     surfaces:

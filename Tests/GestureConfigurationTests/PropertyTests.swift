@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// The tables of properties.
-@Suite struct PropertyTests {
+struct PropertyTests {
   @Test(arguments: KindDescription.all.indices)
   func `every property of a kind can be set and read back`(
     index: Int

@@ -2,7 +2,7 @@ import GestureConfiguration
 import Testing
 
 /// The warnings and hints about gestures and other gestures, and warnings that siblings share.
-@Suite("Warnings about relations") struct RelationWarningTests {
+struct RelationWarningTests {
   private func diagnostics(_ views: String) throws -> [String] {
     let text = "version: 1\nsurfaces:\n- id: main\n  views:\n\(views)"
     return try Configuration.check(Fixtures.files([text])).warnings.map(\.description)

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// The warnings about views that are too small for fingers.
-@Suite("Room for fingers") struct RoomTests {
+struct RoomTests {
   private func reasons(_ surface: String, _ views: String) throws -> [String] {
     let text = "version: 1\nsurfaces:\n- id: main\n  \(surface)\n  views: [\(views)]"
     return try Configuration.check(Fixtures.files([text])).warnings.map(\.message)

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// The warnings about sizes, diagonals and pixels.
-@Suite("Size warnings") struct SizeWarningTests {
+struct SizeWarningTests {
   /// The warnings about the views of a surface, without positions.
   private func reasons(_ surface: String, _ views: String) throws -> [String] {
     let text = "version: 1\nsurfaces:\n- id: main\n\(surface)  views: [\(views)]"

@@ -3,7 +3,7 @@ import Testing
 import YAML
 
 /// The lines of files that are shown below diagnostics.
-@Suite struct SourceExcerptTests {
+struct SourceExcerptTests {
   /// The lines below a diagnostic about a text.
   private func excerpt(_ text: String, line: Int, column: Int) -> [String] {
     let file = ConfigurationFile(name: "a.yaml", text: Array(text.utf8))

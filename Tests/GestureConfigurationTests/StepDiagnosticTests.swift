@@ -4,7 +4,7 @@ import Testing
 @testable import GestureConfiguration
 
 /// The steps of sequences and the templates of strokes, in files.
-@Suite struct StepDiagnosticTests {
+struct StepDiagnosticTests {
   private func text(_ gesture: String) -> String {
     """
     version: 1

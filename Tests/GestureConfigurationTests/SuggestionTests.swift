@@ -5,7 +5,7 @@ import Testing
 @testable import GestureConfiguration
 
 /// The guesses for misspelled names.
-@Suite struct SuggestionTests {
+struct SuggestionTests {
   /// All names that a person writes, grouped by the places in which they are valid.
   private static let names: [[String]] = {
     var names = [KindDescription.all.map(\.name), ViewSchema.properties.map(\.name)]

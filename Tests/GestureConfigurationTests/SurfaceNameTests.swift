@@ -4,7 +4,7 @@ import Testing
 @testable import GestureConfiguration
 
 /// The names of the surfaces of further touchscreens.
-@Suite("Names of surfaces") struct SurfaceNameTests {
+struct SurfaceNameTests {
   @Test(arguments: [
     ("main-2", "main"), ("main-10", "main"), ("wall-2-3", "wall-2"), ("a-b-4", "a-b"),
     ("main--2", "main-"), ("--2", "-"),

@@ -2,7 +2,7 @@ import GestureConfiguration
 import Testing
 
 /// The hints at swipes that a pan on the same view prevents.
-@Suite struct SwipeHintTests {
+struct SwipeHintTests {
   @Test(arguments: [
     ("{id: p, kind: pan}, {id: s, kind: swipe}", true),
     ("{id: s, kind: swipe, numberOfTouchesRequired: 2}, {id: p, kind: pan}", true),

@@ -4,7 +4,7 @@ import InputEvents
 import Testing
 
 /// The keys that let touches through to other programs, and the warnings about them.
-@Suite("Configurations that let touches through") struct ThroughTests {
+struct ThroughTests {
   private func text(_ keys: String, view: String = "", gestures: String = "") -> String {
     """
     version: 1

@@ -2,7 +2,7 @@ import GestureConfiguration
 import Gestures
 import Testing
 
-@Suite("View trees") struct ViewTreeTests {
+struct ViewTreeTests {
   private func view(_ name: String, _ subviews: View...) -> View {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     view.name = name

@@ -2,7 +2,7 @@ import GestureConfiguration
 import Testing
 
 /// The warnings about valid configurations.
-@Suite struct WarningTests {
+struct WarningTests {
   private func warnings(_ texts: [String]) throws -> [String] {
     try Configuration.check(Fixtures.files(texts)).warnings.map(\.description)
   }

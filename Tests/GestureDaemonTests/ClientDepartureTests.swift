@@ -5,7 +5,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The removal of the views of clients that have gone, in the turns of a daemon with a surface.
-@Suite("Departures of clients", .blocking) struct ClientDepartureTests {
+@Suite(.blocking) struct ClientDepartureTests {
   private let stage: ClientStage
 
   init() throws {

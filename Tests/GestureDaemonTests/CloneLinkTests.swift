@@ -8,7 +8,7 @@ import VirtualTouchscreens
 @testable import GestureDaemon
 
 /// The link to `gestured-through`, on a simulated clock.
-@Suite("Link to gestured-through") struct CloneLinkTests {
+struct CloneLinkTests {
   private final class Clock {
     var now: Int64 = 1_000_000
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The state of a program that gets messages, on a simulated clock.
-@Suite("Reading of gestured-through") struct CloneReadingTests {
+struct CloneReadingTests {
   private var reading = CloneReading(at: 0)
   private var now: Int64 = 0
   /// The sizes of the unread messages.

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The log of a configuration's errors.
-@Suite("Configuration notices") struct ConfigurationNoticeTests {
+struct ConfigurationNoticeTests {
   /// Returns the error of a configuration with unknown keys.
   private func refusal(keys count: Int) -> ConfigurationLoadingError? {
     // A mapping may have 64 keys.

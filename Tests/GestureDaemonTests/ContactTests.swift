@@ -3,7 +3,7 @@ import Testing
 
 /// The fingers that clients get, whether or not a view gets them.
 @Suite(
-  "Contacts", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ContactTests {
   private static let text = """

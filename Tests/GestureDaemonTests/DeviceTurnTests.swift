@@ -9,7 +9,7 @@ import Testing
 
 /// The share of a turn that a device gets if processing its frames takes longer than its panel's
 /// interval between them, on a simulated clock.
-@Suite("Turns of devices") struct DeviceTurnTests {
+struct DeviceTurnTests {
   private let stage: DeviceStage
   private var clock: DeviceStage.Clock { stage.clock }
   private var lines: DeviceStage.Lines { stage.lines }

@@ -5,7 +5,7 @@ import Testing
 
 /// The clients in the README, the guides and the recipes, as printed there, with a real daemon.
 @Suite(
-  "Documented clients", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct DocumentedClientTests {
   /// The reason why clients that use some tools cannot run here; `nil` if they can.

@@ -4,7 +4,7 @@ import Testing
 
 /// The ends of `gesturectl follow`.
 @Suite(
-  "Ends of following", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .enabled(
     if: TestCompositor.Program.sway.isWanted, "\(TestCompositor.Program.sway.obstacle ?? "")"))
@@ -96,7 +96,7 @@ struct FollowEndTests {
 
 /// `gesturectl follow` with weston, with other compositors, and without one.
 @Suite(
-  "Following other compositors", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct FollowCompositorTests {
   @Test(

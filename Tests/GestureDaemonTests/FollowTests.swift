@@ -4,7 +4,7 @@ import Testing
 
 /// `gesturectl follow`, with the real daemon, a simulated touchscreen and sway.
 @Suite(
-  "Surfaces that follow sway's outputs", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"),
   .enabled(
     if: TestCompositor.Program.sway.isWanted, "\(TestCompositor.Program.sway.obstacle ?? "")"))

@@ -3,7 +3,7 @@ import Testing
 
 /// Clients that change the geometry of a surface while it runs.
 @Suite(
-  "Changes of the geometry", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct GeometryCommandTests {
   private static let text = """

@@ -9,7 +9,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The work and the order of changes of the geometry, on a simulated clock.
-@Suite("Turns with changes of the geometry") struct GeometryTurnTests {
+struct GeometryTurnTests {
   private let stage: DeviceStage
   private let commands: SurfaceCommands
   private let socket: EventSocket

@@ -3,7 +3,7 @@ import Testing
 
 /// The leases by which clients have touchscreens grabbed.
 @Suite(
-  "Leases of touchscreens", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct GrabLeaseTests {
   private static let done = #"{"type":"reply","id":1,"ok":true}"#

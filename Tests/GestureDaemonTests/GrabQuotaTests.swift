@@ -7,7 +7,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The quota of changes of a touchscreen's grab, on a simulated clock.
-@Suite("Quota of grabs") struct GrabQuotaTests {
+struct GrabQuotaTests {
   private static let interval = 1_000_000 / Int64(Limits.grabChanges)
 
   private let stage: DeviceStage

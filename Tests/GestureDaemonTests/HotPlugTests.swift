@@ -9,7 +9,7 @@ import Testing
 @testable import GestureDaemon
 
 /// Devices that come while others are in use.
-@Suite("Hot-plug") struct HotPlugTests {
+struct HotPlugTests {
   private let stage: DeviceStage
   private var devices: Devices { stage.devices }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Idle surfaces, at the socket.
 @Suite(
-  "Idle surfaces", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct IdleDaemonTests {
   private static let text = """

@@ -4,7 +4,7 @@ import Testing
 
 /// `gesturectl lock`, with the real daemon and a simulated touchscreen.
 @Suite(
-  "Locks", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct LockTests {
   private static let text = """

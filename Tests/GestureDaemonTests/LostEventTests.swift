@@ -4,7 +4,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The events that the kernel drops because the daemon read a device too late.
-@Suite("Lost events") struct LostEventTests {
+struct LostEventTests {
   private let log = KeptLog()
   private let stage: DeviceStage
 

@@ -12,7 +12,7 @@ import Testing
 /// In the scripts `aB`, `aC` and `aE` are the `began`, `changed` and `ended` lines of the
 /// recognizer `a`, `vM12` is the `moved` line of the view `v` about the touches 1 and 2, `vB1` its
 /// `began` line, and `!` a reply.
-@Suite("Outbox") struct OutboxTests {
+struct OutboxTests {
   private let touches: [Touch] = {
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let collector = TouchCollector(frame: window.bounds)

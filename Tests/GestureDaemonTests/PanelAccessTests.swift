@@ -8,7 +8,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The decisions about a panel: whether it is grabbed, what passes, and what waits.
-@Suite("Access to panels") struct PanelAccessTests {
+struct PanelAccessTests {
   /// A state, wishes and a use of the panel, and what is decided then.
   private struct Case {
     let name: String

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The comparison of a line's ids with a client's patterns.
-@Suite("Pattern verdicts") struct PatternVerdictTests {
+struct PatternVerdictTests {
   // A mutating call cannot stand in an expectation.
   private final class Verdicts {
     private var verdicts: PatternVerdicts

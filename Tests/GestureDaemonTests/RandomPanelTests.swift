@@ -12,7 +12,7 @@ import VirtualTouchscreens
 
 /// All wishes for a panel at once: of the configuration, the option, clients, the guard and the
 /// virtual touchscreen.
-@Suite("Random owners of a panel") struct RandomPanelTests {
+struct RandomPanelTests {
   @Test func `each touch has one owner from beginning to end, and owners that die give back`()
     throws
   {

@@ -6,7 +6,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The signs of life for the service manager's watchdog, on a simulated clock.
-@Suite("Service report") struct ServiceReportTests {
+struct ServiceReportTests {
   private final class Clock {
     var now: Int64 = 5_000_000
   }

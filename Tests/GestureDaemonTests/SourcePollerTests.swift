@@ -4,7 +4,7 @@ import Testing
 @testable import GestureDaemon
 
 /// The poller that hands back sources of the daemon's loop.
-@Suite("Poller of sources") struct SourcePollerTests {
+struct SourcePollerTests {
   private let poller: SourcePoller
 
   init() throws {

@@ -5,7 +5,7 @@ import VirtualTouchscreens
 
 /// A daemon as a process, whose touches pass to a program in place of `gestured-through`.
 @Suite(
-  "Daemon whose touches pass", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ThroughDaemonTests {
   private static let configuration = """

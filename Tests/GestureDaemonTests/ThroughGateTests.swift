@@ -10,7 +10,7 @@ import VirtualTouchscreens
 @testable import GestureDaemon
 
 /// Touchscreens whose touches pass through a virtual one, on a simulated clock.
-@Suite("Gate for touches that pass") struct ThroughGateTests {
+struct ThroughGateTests {
   private let stage: GateStage
 
   init() throws {

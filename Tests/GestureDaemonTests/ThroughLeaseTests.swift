@@ -6,7 +6,7 @@ import Testing
 @testable import GestureDaemon
 
 /// Leases of touchscreens whose touches pass through a virtual one, on a simulated clock.
-@Suite("Leases of touchscreens whose touches pass") struct ThroughLeaseTests {
+struct ThroughLeaseTests {
   private let stage: GateStage
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import GestureDaemon
 
 /// Changes of udev's properties of touchscreens whose touches pass, on a simulated clock.
-@Suite("Properties of virtual touchscreens") struct ThroughPropertyTests {
+struct ThroughPropertyTests {
   private let stage: GateStage
 
   init() throws {

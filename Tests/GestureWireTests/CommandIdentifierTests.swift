@@ -3,7 +3,7 @@ import Testing
 @testable import GestureWire
 
 /// The ids of commands, which replies contain.
-@Suite struct CommandIdentifierTests {
+struct CommandIdentifierTests {
   @Test(arguments: [
     ("0", "0"), ("-0", "0"), ("9223372036854775807", "9223372036854775807"),
     ("-9223372036854775808", "-9223372036854775808"), (#""""#, #""""#), (#""\u0041""#, #""A""#),

@@ -3,7 +3,7 @@ import Testing
 @testable import GestureWire
 
 /// The reading of commands, and the errors in lines that are none.
-@Suite struct CommandRequestTests {
+struct CommandRequestTests {
   @Test(arguments: [
     (#"{"command":"ping","id":"a\"b"}"#, #"{"type":"reply","id":"a\"b","ok":true}"#),
     (

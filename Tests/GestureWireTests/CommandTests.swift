@@ -5,7 +5,7 @@ import Testing
 @testable import GestureWire
 
 /// Commands, from the clients that write them to the daemon that reads them.
-@Suite("Commands") struct CommandTests {
+struct CommandTests {
   private static let commands: [Command] = [
     .ping,
     .subscribe(GestureSubscription()),

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureWire
 
 /// The keys of failures on lines.
-@Suite("Failures on lines") struct GestureFailureTests {
+struct GestureFailureTests {
   @Test(arguments: GestureRecognizer.FailureReason.Kind.allCases)
   func `times, angles and scores have six decimals, all else three`(
     kind: GestureRecognizer.FailureReason.Kind

@@ -7,7 +7,7 @@ import Testing
 @testable import GestureWire
 
 /// The keys of lines, compared with lines that were written.
-@Suite("Keys of lines") struct LineKeyTests {
+struct LineKeyTests {
   /// The lines of all recordings.
   private static func recordedLines() throws -> [JSON] {
     let files = try #require(FileManager.default.enumerator(atPath: Project.recordings))

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureWire
 
 /// The writing and reading of lines.
-@Suite("Lines") struct LineTests {
+struct LineTests {
   private static let origin = LineOrigin(surface: "main", device: "event5")
   private static let items = [
     MenuLine.Item(title: "\"Copy\"", action: .copy, frame: Rect(x: 1, y: 2, width: 3, height: 4))

@@ -5,7 +5,7 @@ import Testing
 @testable import GestureWire
 
 /// The writing and reading of lists' entries.
-@Suite("Entries of lists") struct ListEntryTests {
+struct ListEntryTests {
   /// Writes an entry, and reads it as JSON.
   private func entry(_ write: (inout ListWriter) -> Void) throws -> JSON {
     var list = ListWriter()

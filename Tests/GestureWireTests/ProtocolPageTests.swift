@@ -7,7 +7,7 @@ import Testing
 @testable import GestureWire
 
 /// The comparison of the protocol's man page with the daemon's names.
-@Suite struct ProtocolPageTests {
+struct ProtocolPageTests {
   private let page: ProtocolPage
 
   init() throws {

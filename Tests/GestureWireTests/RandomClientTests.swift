@@ -4,7 +4,7 @@ import RandomNumbers
 import Testing
 
 /// Clients' input with random changes, the same in every run.
-@Suite struct RandomClientTests {
+struct RandomClientTests {
   private static let text = #"""
     {"command":"ping","id":1}
 

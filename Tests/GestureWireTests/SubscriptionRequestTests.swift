@@ -4,7 +4,7 @@ import Testing
 @testable import GestureWire
 
 /// The lines that a client chooses, and the lines that a watcher may choose.
-@Suite struct SubscriptionRequestTests {
+struct SubscriptionRequestTests {
   @Test func `subscribe chooses lines`() throws {
     let request = CommandRequest(
       line:

@@ -5,7 +5,7 @@ import Testing
 @testable import GestureWire
 
 /// The commands for one surface, and `list`.
-@Suite struct SurfaceCommandTests {
+struct SurfaceCommandTests {
   /// Parses a command.
   ///
   /// - Parameter text: The text between the braces.

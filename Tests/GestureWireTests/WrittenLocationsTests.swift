@@ -2,7 +2,8 @@ import GestureWire
 import Gestures
 import Testing
 
-@Suite("Locations on lines about gestures with several fingers") struct WrittenLocationsTests {
+/// Locations on lines about gestures with several fingers.
+struct WrittenLocationsTests {
   private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "screen")
   private let engine: GestureEngine
   private let pan = PanGestureRecognizer()

@@ -2,7 +2,8 @@ import GestureWire
 import Gestures
 import Testing
 
-@Suite("Names on lines about gestures") struct WrittenNamesTests {
+/// Names on lines about gestures.
+struct WrittenNamesTests {
   private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "screen")
 
   @Test func `a line has the recognizer's present name and kind, not those of earlier lines`() {

@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The pages about lines and actions, compared with the keys that templates and files know.
-@Suite("Documented actions", .blocking) struct ActionDocumentTests {
+@Suite(.blocking) struct ActionDocumentTests {
   /// The lines of a section of a page.
   private func section(_ heading: String, in page: String) throws -> [String] {
     let lines = try Project.manualSource(of: page)

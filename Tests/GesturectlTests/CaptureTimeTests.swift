@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// Captures with times at and beyond the limits of a clock, in every tool that plays them.
-@Suite("Times of captures", .blocking)
+@Suite(.blocking)
 struct CaptureTimeTests {
   private static let tools = [
     ["replay", "--touches", "--transitions"], ["replay", "--pretty"], ["explain"],

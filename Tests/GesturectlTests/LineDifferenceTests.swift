@@ -3,7 +3,7 @@ import Testing
 @testable import Tools
 
 /// The differences between expected lines and the lines that came.
-@Suite struct LineDifferenceTests {
+struct LineDifferenceTests {
   /// The differences of two texts whose words are lines: `2:a` is a missing line 2, `2+b` a line
   /// that came before line 2, and `2.1:a+b` another line that differs from column 1 on.
   private func differences(_ expected: String, _ came: String) -> [String] {

@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// Names of devices with terminal control codes, in all output for people.
-@Suite("Printable output", .blocking)
+@Suite(.blocking)
 struct PrintableOutputTests {
   /// A control sequence of C1, a reversed text, a line separator and an invisible tag.
   private static let name = "Odd\u{9b}31m\u{202e}Panel\u{2028}\u{e0001}"

@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 /// The progress that people see in long replays.
-@Suite struct ProgressTests {
+struct ProgressTests {
   /// A terminal that keeps the text written to it, and a clock that moves only on demand.
   private final class Terminal {
     var written = ""

@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// `gesturectl act --dry-run` and `check-config --actions`.
-@Suite("Rehearsed actions", .blocking) struct RehearsedActionTests {
+@Suite(.blocking) struct RehearsedActionTests {
   private static let configuration = ["--config", "\(Project.recordings)/example.yaml"]
 
   /// Writes a file of actions, whose entries stand on a line each.

@@ -6,7 +6,7 @@ import Testing
 
 /// `gestured-mqtt` with Debian's mosquitto.
 @Suite(
-  "gestured-mqtt and a broker", .blocking,
+  .blocking,
   .enabled(if: TestBroker.isWanted, "\(TestBroker.obstacle ?? "")"))
 struct BridgeTests {
   private static let tap = Panels.gesture("tap", "tap", "recognized")

@@ -4,7 +4,7 @@ import Testing
 
 /// `gestured-mqtt` with a broker that encrypts.
 @Suite(
-  "gestured-mqtt and TLS", .blocking,
+  .blocking,
   .enabled(
     if: Requirement.isWanted(despite: TestBroker.Obstacle.withCertificates),
     "\(TestBroker.Obstacle.withCertificates ?? "")"))

@@ -6,7 +6,7 @@ import Testing
 
 /// `gestured-mqtt` with Debian's mosquitto and a real Home Assistant.
 @Suite(
-  "Home Assistant", .thorough, .serialized, .blocking(limit: 600, isSerialized: true),
+  .thorough, .serialized, .blocking(limit: 600, isSerialized: true),
   .enabled(
     if: Requirement.isWanted(despite: HomeAssistant.obstacle), "\(HomeAssistant.obstacle ?? "")"))
 struct HomeAssistantTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import GesturedMQTT
 
 /// What Home Assistant is told, from the daemon's lines.
-@Suite("What Home Assistant is told") struct HomeTests {
+struct HomeTests {
   private var home: Home
   private let topic = "gestured/hall/main"
 

@@ -5,7 +5,7 @@ import TestRig
 import Testing
 
 /// The command line of `gestured-mqtt`.
-@Suite("Options of gestured-mqtt", .blocking) struct OptionTests {
+@Suite(.blocking) struct OptionTests {
   private func run(_ arguments: [String], input: String? = nil) throws -> Project.Output {
     try Project.run(BuildProducts.path(of: "gestured-mqtt"), arguments, input: input)
   }

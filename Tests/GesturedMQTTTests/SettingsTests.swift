@@ -5,7 +5,7 @@ import TestRig
 import Testing
 
 /// The reading of `mqtt.yaml`.
-@Suite("Settings of gestured-mqtt") struct SettingsTests {
+struct SettingsTests {
   private func load(_ text: String) throws(ConfigurationError) -> Settings {
     try Settings.load(
       ConfigurationFile(name: "mqtt.yaml", text: Array(text.utf8)), host: "hall.example")

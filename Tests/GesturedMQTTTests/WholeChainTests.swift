@@ -5,7 +5,7 @@ import Testing
 
 /// `gestured-mqtt` with the real daemon and a simulated touchscreen.
 @Suite(
-  "gestured-mqtt and gestured", .blocking,
+  .blocking,
   .enabled(
     if: Requirement.isWanted(despite: TestBroker.Obstacle.withTouchscreens),
     "\(TestBroker.Obstacle.withTouchscreens ?? "")"))

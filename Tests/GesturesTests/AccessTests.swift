@@ -7,7 +7,7 @@ import Testing
 ///
 /// Accesses of the engine to its own values are checked here: one that is open during such a call
 /// ends the test.
-@Suite("Access") struct AccessTests {
+struct AccessTests {
   private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
 
   /// An object that calls a closure in its `deinit`.

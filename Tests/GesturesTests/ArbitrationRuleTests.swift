@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Single rules that the scenarios do not reach: docs/behaviour.md 1.4 to 3.6 and 9.3.
-@Suite struct ArbitrationRuleTests {
+struct ArbitrationRuleTests {
   @Test(arguments: scenarios) func `arbitration follows its rules`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Arbitration: docs/behaviour-scenarios.md S79 to S87.
-@Suite struct ArbitrationScenarioTests {
+struct ArbitrationScenarioTests {
   @Test(arguments: scenarios)
   func `arbitration follows the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

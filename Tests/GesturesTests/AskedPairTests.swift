@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The pairs of recognizers that are asked about failure requirements.
-@Suite struct AskedPairTests {
+struct AskedPairTests {
   /// A delegate that counts the questions about failure requirements.
   private final class CountingDelegate: GestureRecognizerDelegate {
     var questions = 0

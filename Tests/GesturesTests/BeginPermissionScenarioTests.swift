@@ -4,7 +4,7 @@ import Testing
 
 /// The delegate and the views that a recognizer asks before it begins: footnote 1 of
 /// docs/behaviour.md 1.3.
-@Suite struct BeginPermissionScenarioTests {
+struct BeginPermissionScenarioTests {
   @Test(arguments: scenarios)
   func `a recognizer begins only if every view allows it`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

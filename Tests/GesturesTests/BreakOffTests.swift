@@ -4,7 +4,7 @@ import Testing
 
 /// The end of a gesture that is broken off, trigger by trigger and state by state:
 /// docs/behaviour.md 1.6.
-@Suite struct BreakOffTests {
+struct BreakOffTests {
   @Test(arguments: scenarios)
   func `a gesture that is broken off ends as its trigger and state require`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

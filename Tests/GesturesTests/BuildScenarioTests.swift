@@ -7,7 +7,7 @@ import Testing
 @testable import Gestures
 
 /// The scenarios of the engine in the engines for web pages and for programs in C.
-@Suite("Scenarios in other builds", .blocking, .thorough)
+@Suite(.blocking, .thorough)
 struct BuildScenarioTests {
   private static let scenarios =
     SeedScenarioTests.scenarios + RecognizerScenarioTests.scenarios

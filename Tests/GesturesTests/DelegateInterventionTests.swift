@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Delegates that act while they are asked about a touch, and the memory of their answers.
-@Suite struct DelegateInterventionTests {
+struct DelegateInterventionTests {
   private final class ActingDelegate: GestureRecognizerDelegate {
     var act: (GestureRecognizer) -> Void = { _ in }
     var receives = true

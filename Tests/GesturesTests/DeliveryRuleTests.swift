@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Messages to views, and their times: docs/behaviour.md 2.1, 2.5 to 2.7 and 9.3.
-@Suite struct DeliveryRuleTests {
+struct DeliveryRuleTests {
   @Test(arguments: examples + rules)
   func `views receive touches as each delivery scenario states`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

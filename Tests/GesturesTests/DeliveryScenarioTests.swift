@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Delivery to views: docs/behaviour-scenarios.md S63 to S75 and S88.
-@Suite struct DeliveryScenarioTests {
+struct DeliveryScenarioTests {
   @Test(arguments: scenarios)
   func `delivery follows the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

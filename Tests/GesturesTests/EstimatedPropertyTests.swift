@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Values that are estimated first and corrected later: docs/behaviour.md 6.1.
-@Suite struct EstimatedPropertyTests {
+struct EstimatedPropertyTests {
   private final class Log {
     var lines: [String] = []
 

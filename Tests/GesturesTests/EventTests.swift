@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Properties of an event besides its touches: docs/behaviour.md 6.2.
-@Suite struct EventTests {
+struct EventTests {
   /// Fails at once, and records its modifier flags.
   private final class FailingRecognizer: GestureRecognizer {
     var seen: [KeyModifierFlags] = []

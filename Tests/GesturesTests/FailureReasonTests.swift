@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The reasons why recognizers fail.
-@Suite struct FailureReasonTests {
+struct FailureReasonTests {
   private func tap(_ taps: Int = 1, touches: Int = 1) -> TapGestureRecognizer {
     let tap = TapGestureRecognizer()
     (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (taps, touches)

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// Circles and ties of failure requirements, compared with their definitions.
-@Suite struct FailureRequirementTests {
+struct FailureRequirementTests {
   private static let seeds = 0..<RandomRuns.count(400 as UInt64)
 
   /// Recognizers in one view that each require some of the others, or a stranger, to fail.

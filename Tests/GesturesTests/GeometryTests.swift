@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// The members that rectangles and transforms share with Core Graphics.
-@Suite struct GeometryTests {
+struct GeometryTests {
   @Test func `points, sizes and rectangles are made as in Core Graphics`() {
     #expect(Point() == Point(x: 0, y: 0) && Size() == Size(width: 0, height: 0))
     let rect = Rect(origin: Point(x: 1, y: 2), size: Size(width: 3, height: 4))

@@ -2,7 +2,7 @@ import Gestures
 import RandomNumbers
 import Testing
 
-@Suite struct GlobTests {
+struct GlobTests {
   @Test(arguments: [
     ("*Goodix*", "Goodix"), ("event?", "eventx"), ("[0-9][a-c]", "0a"), ("[!a]x", "!x"), ("*", ""),
     ("a[", "a["),

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Views and recognizers that an action moves while they are moved: docs/behaviour.md 1.6.
-@Suite struct HierarchyInterventionTests {
+struct HierarchyInterventionTests {
   @Test func `a recognizer that its last action adds to another view is in one view`() {
     let stage = Scenario.Stage()
     let (left, right) = ClosureView.halves(of: stage)

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Hit testing, and conversion between views: docs/behaviour-scenarios.md S69.
-@Suite struct HitTestTests {
+struct HitTestTests {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800), name: "W")
   private let lower = View(frame: Rect(x: 100, y: 100, width: 100, height: 100), name: "S1")
   private let upper = View(frame: Rect(x: 150, y: 100, width: 100, height: 100), name: "S2")

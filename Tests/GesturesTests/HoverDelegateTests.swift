@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The delegate of a recognizer that follows a pointer: docs/behaviour.md 4.9.
-@Suite struct HoverDelegateTests {
+struct HoverDelegateTests {
   /// Plays a script with a hover recognizer on V that has a delegate.
   private func play(_ script: String, _ delegate: any GestureRecognizerDelegate) -> String {
     let stage = Scenario.Stage()

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Hovering: docs/behaviour.md 4.9, and the consequences of docs/behaviour.md 1 to 3.
-@Suite struct HoverTests {
+struct HoverTests {
   @Test(arguments: scenarios) func `hovering follows its rules`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// Changes that actions, delegates, views and callers make during an event: docs/behaviour.md 1.6.
-@Suite struct InterventionTests {
+struct InterventionTests {
   @Test(arguments: scenarios)
   func `changes during an event take effect by the rules`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

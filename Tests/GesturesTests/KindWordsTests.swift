@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite struct KindWordsTests {
+struct KindWordsTests {
   @Test(arguments: KindDescription.all.map(\.kind))
   func `every property and value of a kind has words, and no other`(kind: GestureKind) throws {
     let description = try #require(kind.description)

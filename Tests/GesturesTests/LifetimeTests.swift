@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Lifetimes of touches, views, recognizers and engines.
-@Suite struct LifetimeTests {
+struct LifetimeTests {
   /// Records touches without keeping them alive.
   private final class TouchRecordingView: View {
     final class WeakTouch {

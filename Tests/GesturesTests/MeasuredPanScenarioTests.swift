@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Rules of pans that were measured on iOS: docs/behaviour.md 4.4, 5.1, C5 and C6.
-@Suite struct MeasuredPanScenarioTests {
+struct MeasuredPanScenarioTests {
   @Test(arguments: scenarios)
   func `pans behave as measured on iOS`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

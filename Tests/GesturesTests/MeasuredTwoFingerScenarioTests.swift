@@ -4,7 +4,7 @@ import Testing
 
 /// Rules of pinches and rotations that were measured on iOS: docs/behaviour.md 4.6, 4.7,
 /// 5.1, 5.3, 5.4 and C5.
-@Suite struct MeasuredTwoFingerScenarioTests {
+struct MeasuredTwoFingerScenarioTests {
   private typealias Pose = TwoFingerScript.Pose
 
   @Test(arguments: scenarios)

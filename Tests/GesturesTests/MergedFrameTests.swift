@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Frames that are sent together, and their coalesced touches: docs/behaviour-scenarios.md S73.
-@Suite struct MergedFrameTests {
+struct MergedFrameTests {
   /// Records the coalesced or predicted touches of each message.
   private final class Listener: View {
     weak var engine: GestureEngine?

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// Methods as targets of recognizers, in place of UIKit's selectors.
-@Suite("Methods as targets") struct MethodTargetTests {
+struct MethodTargetTests {
   private final class Listener {
     var calls: [String] = []
 

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Mistakes of programs, which are reported in every build and do not stop the engine.
-@Suite("Misuse") struct MisuseTests {
+struct MisuseTests {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
   private let engine: GestureEngine
   private let reports = Reports()

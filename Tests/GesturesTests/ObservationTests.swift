@@ -2,7 +2,6 @@ import Gestures
 import Testing
 
 /// Observers of an engine that the engine does not keep alive.
-@Suite("Observation")
 struct ObservationTests {
   /// Counts the events of touches.
   private final class Counter: GestureEngineObserver {

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The values of a pan in turned and scaled views, and the effect of setting them.
-@Suite struct PanTranslationTests {
+struct PanTranslationTests {
   private let stage = Scenario.Stage()
   private let pan = PanGestureRecognizer()
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The buttons of a pointer device in a tap: docs/behaviour.md 4.2.
-@Suite struct PointerButtonTests {
+struct PointerButtonTests {
   /// True if a tap recognizes a touch with the given buttons.
   private func recognizes(
     _ type: Touch.TouchType, _ buttons: Event.ButtonMask, required: Event.ButtonMask?

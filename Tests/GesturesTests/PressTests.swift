@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Physical buttons: docs/behaviour.md 4.1, 6.2 and 6.3.
-@Suite struct PressTests {
+struct PressTests {
   private final class Log {
     var lines: [String] = []
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The recognizers that prevent others, and the order of questions about it:
 /// docs/behaviour.md 3.4 to 3.6.
-@Suite struct PreventionTests {
+struct PreventionTests {
   /// Two recognizers, with true if the first prevents the second: docs/behaviour.md 3.6.
   struct Pair: CustomTestStringConvertible, Sendable {
     /// The kind of a recognizer, and the numbers of taps and fingers that it requires.

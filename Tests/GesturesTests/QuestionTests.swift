@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Questions to classes, delegates and views, and their times: docs/behaviour.md 2.3 and 3.7.
-@Suite struct QuestionTests {
+struct QuestionTests {
   @Test(arguments: scenarios)
   func `questions are asked in the documented order`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

@@ -4,7 +4,7 @@ import RandomNumbers
 import Testing
 
 /// Rules that hold on every surface, whatever fingers and programs do.
-@Suite struct RandomSurfaceTests {
+struct RandomSurfaceTests {
   private static let runsInBatch: UInt64 = 400
 
   @Test(arguments: 0..<RandomRuns.count(12 as UInt64))

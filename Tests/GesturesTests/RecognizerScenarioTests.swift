@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Taps, presses and pans by themselves: docs/behaviour-scenarios.md S29 to S54.
-@Suite struct RecognizerScenarioTests {
+struct RecognizerScenarioTests {
   @Test(arguments: scenarios)
   func `taps, presses and pans follow the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// References of the engine that keep nothing alive, in unusual programs.
-@Suite("References") struct ReferenceTests {
+struct ReferenceTests {
   private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
 
   /// A program's class that starts a timer and does nothing else.

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Failure requirements that change while recognizers decide.
-@Suite struct RequirementChangeTests {
+struct RequirementChangeTests {
   /// Begins a long press that a pan under way requires to fail.
   ///
   /// The last action of that pan, a, makes another pan under way, b, require the same.

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// The requirements of recognizers, in every attempt and in one, while recognizers come and go.
-@Suite struct RequirementListTests {
+struct RequirementListTests {
   /// A requirement, as one side lists it.
   private struct Side: Hashable {
     let other: ObjectIdentifier

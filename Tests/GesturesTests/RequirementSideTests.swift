@@ -4,7 +4,7 @@ import Testing
 
 /// The class and the delegate, of either recognizer, that make one wait for the other:
 /// docs/behaviour.md 3.1.
-@Suite struct RequirementSideTests {
+struct RequirementSideTests {
   /// The class or the delegate, of either pan, that makes one wait for the other.
   enum Side: CaseIterable {
     case ownClass

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Pans from screen edges: docs/behaviour.md 4.5, docs/behaviour-scenarios.md S61 and S78.
-@Suite struct ScreenEdgePanTests {
+struct ScreenEdgePanTests {
   @Test(arguments: scenarios) func `pans from edges follow their rules`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// Taps, presses and pans as applications use them: docs/behaviour-scenarios.md S01 to S27.
-@Suite struct SeedScenarioTests {
+struct SeedScenarioTests {
   @Test(arguments: scenarios)
   func `applications' gestures follow the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Sequences, which UIKit does not have: docs/behaviour.md 4.12.
-@Suite struct SequenceTests {
+struct SequenceTests {
   private typealias Step = SequenceGestureRecognizer.Step
 
   /// A stage whose view has the views A, at the left edge, and B, at the right edge.

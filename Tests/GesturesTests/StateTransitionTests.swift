@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// The effect of a write to `state`: every cell of the table in docs/behaviour.md 1.3.
-@Suite struct StateTransitionTests {
+struct StateTransitionTests {
   /// The page's table: rows are the present state, columns the requested one; a dash is ignored.
   private static let table = """
     from\\to    Possible  Began    Changed  Ended  Cancelled  Failed

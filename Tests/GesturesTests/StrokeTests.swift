@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Strokes, which UIKit does not have: docs/behaviour.md 4.13.
-@Suite struct StrokeTests {
+struct StrokeTests {
   private typealias Template = StrokeGestureRecognizer.Template
 
   private static let caret = [Point(x: 0, y: 2), Point(x: 1, y: 0), Point(x: 2, y: 2)]

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The angles of a pen, and their computation from its tilt.
-@Suite struct StylusTests {
+struct StylusTests {
   private static let degree = Double.pi / 180
 
   /// The tilt to the right and downwards, and the altitude and azimuth of W3C Pointer Events,

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Subclasses in programs that see only the public interface.
-@Suite struct SubclassingTests {
+struct SubclassingTests {
   private final class CountingTap: TapGestureRecognizer {
     var calls: [String] = []
     override func location(in view: View?) -> Point { super.location(in: view) + Point(x: 1, y: 0) }

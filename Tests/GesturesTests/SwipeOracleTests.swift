@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The swipes that were measured on iOS, run by run: docs/behaviour-scenarios.md S51.
-@Suite struct SwipeOracleTests {
+struct SwipeOracleTests {
   /// One swipe: the fingers' moves, and the move at which it is recognized.
   struct Run: CustomTestStringConvertible, Sendable {
     /// A finger's moves as on the page: the way from its touch-down, and the time in seconds.

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Swipes beside views and pans: docs/behaviour-scenarios.md S17 to S21 and S83.
-@Suite struct SwipeScenarioTests {
+struct SwipeScenarioTests {
   @Test(arguments: scenarios) func `swipes follow the scenarios`(_ scenario: Scenario) {
     #expect(scenario.run() == scenario.expected)
   }

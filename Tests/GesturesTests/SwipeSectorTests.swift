@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Swipes with diagonals, which UIKit does not have: docs/behaviour.md 4.8.
-@Suite struct SwipeSectorTests {
+struct SwipeSectorTests {
   private typealias Direction = SwipeGestureRecognizer.Direction
 
   private static let all = Direction(Direction.words.map { $0.value })

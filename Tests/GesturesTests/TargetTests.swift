@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// Targets of actions: docs/behaviour-scenarios.md S89.
-@Suite struct TargetTests {
+struct TargetTests {
   private final class Listener {
     var calls: [String] = []
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Thresholds and weights, each tested just inside and just outside.
-@Suite struct ThresholdTests {
+struct ThresholdTests {
   /// True if a recognizer acts in a script.
   private func acts(_ recognizer: GestureRecognizer, _ script: String) -> Bool {
     let stage = Scenario.Stage()

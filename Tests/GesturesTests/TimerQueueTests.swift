@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// The order of timers, compared with a list that is searched from end to end.
-@Suite struct TimerQueueTests {
+struct TimerQueueTests {
   @Test(arguments: 0..<RandomRuns.count(100 as UInt64))
   func `timers fire by deadline, and those of one deadline in the order of scheduling`(
     seed: UInt64

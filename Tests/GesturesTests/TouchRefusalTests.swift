@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The recognizers that receive a touch, and the reasons why others do not.
-@Suite struct TouchRefusalTests {
+struct TouchRefusalTests {
   private func tap(_ taps: Int = 1, touches: Int = 1) -> TapGestureRecognizer {
     let tap = TapGestureRecognizer()
     (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (taps, touches)

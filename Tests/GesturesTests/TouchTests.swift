@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Properties of a touch and its event: docs/behaviour.md 6.1 and 6.2.
-@Suite struct TouchTests {
+struct TouchTests {
   /// Records its messages as text.
   private final class Listener: View {
     var lines: [String] = []

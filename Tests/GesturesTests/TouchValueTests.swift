@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Properties of a touch besides its location: docs/behaviour.md 6.1.
-@Suite struct TouchValueTests {
+struct TouchValueTests {
   /// Records the newest touch, and the forces and radii of all touches.
   private final class Listener: View {
     var touch: Touch?

@@ -5,7 +5,7 @@ import Testing
 @testable import Gestures
 
 /// The engine's own trigonometric functions.
-@Suite struct TrigonometryTests {
+struct TrigonometryTests {
   /// The distance of two numbers in units of the last place.
   private func units(between number: Double, and exact: Double) -> Double {
     number == exact ? 0 : abs(number - exact) / exact.ulp

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Pinches and rotations: docs/behaviour-scenarios.md S55 to S60 and S67.
-@Suite struct TwoFingerScenarioTests {
+struct TwoFingerScenarioTests {
   private typealias Pose = TwoFingerScript.Pose
 
   @Test(arguments: scenarios)

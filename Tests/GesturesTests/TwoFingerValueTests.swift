@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Scale, rotation and velocity, and the effect of setting them: docs/behaviour.md 5.3 and 5.4.
-@Suite struct TwoFingerValueTests {
+struct TwoFingerValueTests {
   private final class Listener { var values: [String] = [] }
 
   private let stage = Scenario.Stage()

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Views that a program removes between two events, while fingers are on them.
-@Suite("Departures of views") struct ViewDepartureTests {
+struct ViewDepartureTests {
   /// Runs a closure when its touches are cancelled.
   private final class ClosureView: View {
     var onCancel: () -> Void = {}

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// The order of sibling views, and the equality of views and recognizers.
-@Suite struct ViewHierarchyTests {
+struct ViewHierarchyTests {
   private let parent = View(frame: .zero)
   private let views = ["a", "b", "c"].map { View(frame: .zero, name: $0) }
   private var order: String { parent.subviews.compactMap(\.name).joined() }

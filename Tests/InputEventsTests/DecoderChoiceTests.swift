@@ -2,7 +2,7 @@ import InputEvents
 import Testing
 
 /// The choice of a decoder for a device.
-@Suite struct DecoderChoiceTests {
+struct DecoderChoiceTests {
   private func description(_ codes: EventCode...) -> DeviceDescription {
     var description = DeviceDescription()
     for code in codes { description.axes[code.code] = AbsoluteAxis(minimum: 0, maximum: 9) }

@@ -5,7 +5,7 @@ import Testing
 
 /// Devices that send no report of their own: memory and time stay within bounds, and no contact is
 /// lost or left over.
-@Suite("Endless frames") struct EndlessFrameTests {
+struct EndlessFrameTests {
   /// The result of decoding.
   private struct Outcome {
     var lives = ContactLives()

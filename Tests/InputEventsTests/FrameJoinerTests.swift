@@ -3,7 +3,7 @@ import Testing
 
 /// Frames that the kernel has cut, since they are longer than its buffer: on panels that list all
 /// contacts in every frame, from the third to fifth finger on.
-@Suite("Cut frames") struct FrameJoinerTests {
+struct FrameJoinerTests {
   private let description = DeviceDescription(axes: [
     EventCode.absMTPositionX.code: AbsoluteAxis(minimum: 0, maximum: 1000),
     EventCode.absMTPositionY.code: AbsoluteAxis(minimum: 0, maximum: 600),

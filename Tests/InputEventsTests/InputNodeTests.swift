@@ -2,7 +2,7 @@ import Testing
 
 @testable import InputEvents
 
-@Suite struct InputNodeTests {
+struct InputNodeTests {
   @Test func `a device that udev calls a touchscreen is one`() {
     #expect(
       node(["ID_INPUT_TOUCHSCREEN": "1"])

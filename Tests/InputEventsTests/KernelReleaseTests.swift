@@ -2,7 +2,7 @@ import InputEvents
 import Testing
 
 /// Frames in which the kernel itself lifts contacts: the device is unplugged, or goes to sleep.
-@Suite struct KernelReleaseTests {
+struct KernelReleaseTests {
   private static let axes = [0x00, 0x01, 0x35, 0x36].map {
     (UInt16($0), AbsoluteAxis(minimum: 0, maximum: 1000))
   }

@@ -2,7 +2,7 @@ import InputEvents
 import Testing
 
 /// The conversions between microseconds and seconds.
-@Suite("Microseconds") struct MicrosecondsTests {
+struct MicrosecondsTests {
   @Test(arguments: [0, 1, -1, 1_500_000, -8_589_934_591_999_999, 8_589_934_591_999_999] as [Int64])
   func `a time comes back from seconds as it was`(time: Int64) {
     #expect(Int64(microsecondsOf: Double(secondsOf: time)) == time)

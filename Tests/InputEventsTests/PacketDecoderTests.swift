@@ -3,7 +3,7 @@ import Testing
 @testable import InputEvents
 
 /// Panels that list all contacts in every frame: docs/evdev.md, chapters 1 and 4.
-@Suite struct PacketDecoderTests {
+struct PacketDecoderTests {
   private let description = DeviceDescription(axes: [
     EventCode.absMTPositionX.code: AbsoluteAxis(minimum: 0, maximum: 1000),
     EventCode.absMTPositionY.code: AbsoluteAxis(minimum: 0, maximum: 600),

@@ -4,7 +4,7 @@ import Testing
 @testable import InputEvents
 
 /// The matching compared with a trial of all assignments.
-@Suite struct PacketMatchingTests {
+struct PacketMatchingTests {
   private struct Place {
     let x: Int32
     let y: Int32

@@ -3,7 +3,7 @@ import RandomNumbers
 import Testing
 
 /// Random frames, whole and cut: the kernel's buffer does not change the movements of fingers.
-@Suite("Random cuts") struct RandomCutTests {
+struct RandomCutTests {
   private static let description = DeviceDescription(
     codes: [.btnTouch],
     axes: [

@@ -4,7 +4,7 @@ import RandomNumbers
 import Testing
 
 /// Random events, the same in every run, none of which may confuse a decoder.
-@Suite struct RandomEventTests {
+struct RandomEventTests {
   private static let slotCodes: [EventCode] = [
     .absMTSlot, .absMTSlot, .absMTTrackingID, .absMTTrackingID, .absMTPositionX, .absMTPositionY,
     .absMTToolType, .absMTPressure, .absX, .btnTouch, .synReport, .synReport, .synReport,

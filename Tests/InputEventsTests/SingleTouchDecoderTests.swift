@@ -2,7 +2,7 @@ import InputEvents
 import Testing
 
 /// Panels that know one position and a button.
-@Suite struct SingleTouchDecoderTests {
+struct SingleTouchDecoderTests {
   private static let axis = AbsoluteAxis(minimum: 0, maximum: 1000)
 
   private func trace(

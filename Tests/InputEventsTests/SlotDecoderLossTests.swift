@@ -3,7 +3,7 @@ import Testing
 
 /// Panels with slots that lose events, and contacts that are down at the start: docs/evdev.md,
 /// chapters 1 and 3.
-@Suite struct SlotDecoderLossTests {
+struct SlotDecoderLossTests {
   // MARK: Contacts that were there before
 
   @Test func `a contact that is down at the start is ignored until it is lifted`() {

@@ -2,7 +2,7 @@ import InputEvents
 import Testing
 
 /// Panels with slots: docs/evdev.md, chapters 1 and 3.
-@Suite struct SlotDecoderTests {
+struct SlotDecoderTests {
   // MARK: A contact's life
 
   @Test func `a contact lasts from its tracking id to -1`() {

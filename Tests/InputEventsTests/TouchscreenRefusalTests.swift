@@ -2,7 +2,7 @@ import Testing
 
 @testable import InputEvents
 
-@Suite struct TouchscreenRefusalTests {
+struct TouchscreenRefusalTests {
   @Test func `a multitouch panel is accepted`() {
     #expect(touchscreenRefusal(of: panel()) == nil)
   }

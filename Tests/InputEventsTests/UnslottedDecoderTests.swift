@@ -2,7 +2,7 @@ import InputEvents
 import Testing
 
 /// Panels with multitouch positions and no slots: only their events tell which protocol it is.
-@Suite struct UnslottedDecoderTests {
+struct UnslottedDecoderTests {
   private func trace(_ state: DeviceState = DeviceState()) -> DecoderTrace {
     DecoderTrace(UnslottedDecoder(description: DeviceDescription(), state: state))
   }

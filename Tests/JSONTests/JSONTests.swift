@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 /// JSON values as text.
-@Suite struct JSONTests {
+struct JSONTests {
   @Test(
     arguments: [
       (

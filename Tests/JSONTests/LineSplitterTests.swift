@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@Suite struct LineSplitterTests {
+struct LineSplitterTests {
   private static let limit = 1000
   private static let text = "first\n\nsecond line\r\n\u{e9}\nhalf"
   private static let lines: [LineSplitter.Line] = ["first", "", "second line\r", "\u{e9}"].map {

@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// Programs that are started.
-@Suite("Child processes", .blocking) struct ChildProcessTests {
+@Suite(.blocking) struct ChildProcessTests {
   @Test func `a program reads its input, and all of its output is returned`() throws {
     // More than a pipe holds.
     let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000)

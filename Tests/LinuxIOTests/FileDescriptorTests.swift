@@ -2,7 +2,7 @@ import Glibc
 import LinuxIO
 import Testing
 
-@Suite struct FileDescriptorTests {
+struct FileDescriptorTests {
   @Test func `a descriptor is closed with its last reference`() throws {
     let pair = try SocketPair()
     pair.closeSecond()

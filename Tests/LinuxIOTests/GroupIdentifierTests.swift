@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinuxIO
 
-@Suite struct GroupIdentifierTests {
+struct GroupIdentifierTests {
   @Test func `a group has a name or a number`() throws {
     #expect(try GroupIdentifier("root")?.rawValue == 0)
     #expect(try GroupIdentifier("12345")?.rawValue == 12345)

@@ -3,7 +3,7 @@ import LinuxIO
 import Testing
 
 /// Files in memory.
-@Suite("Files in memory") struct MemoryFileTests {
+struct MemoryFileTests {
   @Test func `a file in memory is read from its beginning`() throws {
     let file = try MemoryFile(Array("line\n".utf8))
     var bytes = [UInt8](repeating: 0, count: 16)

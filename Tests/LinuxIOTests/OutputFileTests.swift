@@ -7,7 +7,8 @@ import Testing
 
 private let nobody: uid_t = 65_534
 
-@Suite("Files that are written") struct OutputFileTests {
+/// Files that are written.
+struct OutputFileTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.file("file") }
 

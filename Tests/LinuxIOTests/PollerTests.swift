@@ -2,7 +2,7 @@ import Glibc
 import LinuxIO
 import Testing
 
-@Suite struct PollerTests {
+struct PollerTests {
   @Test func `only readable sources are reported`() throws {
     let poller = try Poller()
     let quiet = try SocketPair()

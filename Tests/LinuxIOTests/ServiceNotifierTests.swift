@@ -3,7 +3,7 @@ import LinuxIO
 import TestRig
 import Testing
 
-@Suite struct ServiceNotifierTests {
+struct ServiceNotifierTests {
   let directory: TemporaryDirectory
 
   init() throws {
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-@Suite struct ServiceWatchdogTests {
+struct ServiceWatchdogTests {
   @Test(
     arguments: [
       ([:], nil), (["WATCHDOG_USEC": "30000000"], 15_000_000),
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-@Suite struct JournalStreamTests {
+struct JournalStreamTests {
   @Test func `the journal is the file in JOURNAL_STREAM`() {
     var status = stat()
     #expect(unsafe fstat(STDERR_FILENO, &status) == 0)

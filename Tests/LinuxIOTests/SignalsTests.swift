@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinuxIO
 
-@Suite struct SignalsTests {
+struct SignalsTests {
   @Test func `signals are read in order`() throws {
     let signals = try Signals([.user1, .user2])
     #expect(signals.next() == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxIO
 
-@Suite struct SocketPathTests {
+struct SocketPathTests {
   /// Paths of sockets; only a user who is not root can test rights, which the kernel rig does.
   @Test func `the user's own socket comes first, then the control socket`() throws {
     let directory = try TemporaryDirectory()

@@ -4,7 +4,8 @@ import Testing
 
 @testable import LinuxIO
 
-@Suite("Files that replace others at once") struct StagedFileTests {
+/// Files that replace others at once.
+struct StagedFileTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.file("file") }
 

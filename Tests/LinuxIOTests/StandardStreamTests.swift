@@ -2,7 +2,7 @@ import Testing
 
 @testable import LinuxIO
 
-@Suite struct StandardStreamTests {
+struct StandardStreamTests {
   @Test func `a line of the log has at most 4096 bytes`() {
     let short = String(repeating: "a", count: 4095)
     #expect(StandardStream.cut(short) == short)

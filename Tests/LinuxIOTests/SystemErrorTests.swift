@@ -2,7 +2,7 @@ import Glibc
 import LinuxIO
 import Testing
 
-@Suite struct SystemErrorTests {
+struct SystemErrorTests {
   @Test func `an error names the operation, its subject and the reason`() {
     #expect(
       SystemError("open", "/dev/input/event5", number: EACCES).description

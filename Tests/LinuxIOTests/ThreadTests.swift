@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// Threads, and what wakes them.
-@Suite struct ThreadTests {
+struct ThreadTests {
   /// The messages between two threads.
   private final class Notes: Sendable {
     let texts = Mutex<[String]>([])

@@ -1,7 +1,7 @@
 import LinuxIO
 import Testing
 
-@Suite struct TimerTests {
+struct TimerTests {
   @Test func `a timer is ready at its deadline and not before`() throws {
     var timer = try Timer()
     let deadline = MonotonicClock.now + 5000

@@ -1,7 +1,7 @@
 import LinuxIO
 import Testing
 
-@Suite struct TokenBucketTests {
+struct TokenBucketTests {
   @Test func `a full bucket gives its burst and then one token at a time`() {
     var bucket = TokenBucket(rate: 100, burst: 5)
     let start: Int64 = 1_000_000_000

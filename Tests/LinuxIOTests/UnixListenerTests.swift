@@ -3,7 +3,7 @@ import LinuxIO
 import TestRig
 import Testing
 
-@Suite struct UnixListenerTests {
+struct UnixListenerTests {
   let directory: TemporaryDirectory
   let path: String
 

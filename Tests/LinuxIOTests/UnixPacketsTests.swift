@@ -3,7 +3,8 @@ import LinuxIO
 import TestRig
 import Testing
 
-@Suite("Unix sockets for packets") struct UnixPacketsTests {
+/// Unix sockets for packets.
+struct UnixPacketsTests {
   private let directory: TemporaryDirectory
   private let listener: UnixListener
   private var buffer = [UInt8](repeating: 0, count: 8)

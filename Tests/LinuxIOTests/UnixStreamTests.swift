@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxIO
 
-@Suite struct UnixStreamTests {
+struct UnixStreamTests {
   let directory: TemporaryDirectory
   let listener: UnixListener
 

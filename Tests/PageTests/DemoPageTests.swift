@@ -3,7 +3,7 @@ import Testing
 
 /// The page of `Examples/WebPage`, with the engine in it.
 @Suite(
-  "Example page", .blocking(isSerialized: true),
+  .blocking(isSerialized: true),
   .enabled(
     if: TestBrowser.isWanted && Requirement.isWanted(programs: PageFolder.programs),
     "\(TestBrowser.obstacle ?? Requirement.missing(PageFolder.programs) ?? "")"),

@@ -4,7 +4,7 @@ import Testing
 
 /// The engine in a page in Firefox, by touches of its own test protocol.
 @Suite(
-  "Engine in Firefox", .blocking(isSerialized: true),
+  .blocking(isSerialized: true),
   .enabled(
     if: Requirement.isThorough
       && Requirement.isWanted(programs: PageFolder.programs + ["firefox-esr"]),

@@ -4,7 +4,7 @@ import Testing
 
 /// Connections of a page to the engine in it.
 @Suite(
-  "Connections in the page", .blocking(isSerialized: true),
+  .blocking(isSerialized: true),
   .enabled(
     if: TestBrowser.isWanted && Requirement.isWanted(programs: PageFolder.programs),
     "\(TestBrowser.obstacle ?? Requirement.missing(PageFolder.programs) ?? "")"),

@@ -4,7 +4,7 @@ import Testing
 
 /// Pages with the engine in them, by the pointer events of a browser.
 @Suite(
-  "Engine in the page", .blocking(isSerialized: true),
+  .blocking(isSerialized: true),
   .enabled(
     if: TestBrowser.isWanted && Requirement.isWanted(programs: PageFolder.programs),
     "\(TestBrowser.obstacle ?? Requirement.missing(PageFolder.programs) ?? "")"),

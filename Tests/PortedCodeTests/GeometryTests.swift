@@ -21,7 +21,7 @@ extension CGPoint {
 }
 
 /// Geometry as programs for UIKit write it.
-@Suite("Ported geometry") struct GeometryTests {
+struct GeometryTests {
   private let point = CGPoint(x: 1, y: 2)
 
   @Test func `a program's operators on points are called in place of the engine's`() {

@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 /// Recognizers and delegates as programs for UIKit write them.
-@Suite("Ported recognizers") struct RecognizerTests {
+struct RecognizerTests {
   /// A recognizer whose properties have names of `GestureRecognizer`.
   private final class KnockRecognizer: UITapGestureRecognizer {
     var kind = "knock"

@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 /// Views as programs for UIKit write them.
-@Suite("Ported views") struct ViewTests {
+struct ViewTests {
   /// A view that prepares itself in the initializer that all of UIKit's ways to make it share.
   private class KnobView: UIView {
     override init(frame: CGRect) {

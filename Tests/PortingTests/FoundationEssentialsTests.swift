@@ -3,7 +3,7 @@ import Testing
 import UIKitNames
 
 /// Programs that import FoundationEssentials too, which has no Core Graphics types.
-@Suite("Names beside FoundationEssentials") struct FoundationEssentialsTests {
+struct FoundationEssentialsTests {
   @Test func `FoundationEssentials leaves Core Graphics' names alone`() {
     let width: CGFloat = 40
     let interval: TimeInterval = 0.5

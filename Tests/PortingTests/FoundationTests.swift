@@ -8,7 +8,7 @@ private typealias CGPoint = Point
 private typealias CGRect = Rect
 
 /// Programs that import Foundation too, which has types with Core Graphics' names.
-@Suite("Names beside Foundation") struct FoundationTests {
+struct FoundationTests {
   @Test func `a program says once which names it means`() {
     let width: CGFloat = 40
     let view = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 20))

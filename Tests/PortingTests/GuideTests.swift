@@ -2,7 +2,7 @@ import TestRig
 import Testing
 
 /// The guide `docs/porting-from-uikit.md`, compared with the example that it quotes.
-@Suite("Porting guide") struct GuideTests {
+struct GuideTests {
   private let guide: String
   /// The blocks of Swift in the guide, in order.
   private let blocks: [Substring]

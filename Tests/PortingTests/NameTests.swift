@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// The names of UIKit and Core Graphics, compared with the public types of `Gestures`.
-@Suite("Names of UIKit and Core Graphics") struct NameTests {
+struct NameTests {
   /// The public types of `Gestures` that have no counterpart, with the reasons.
   private static let typesWithoutCounterpart = [
     "Action": "UIKit has Selector, which is a type of the Objective-C runtime",

@@ -6,7 +6,7 @@ import Testing
 
 /// Programs that use the Python package, with the real daemon and a simulated touchscreen.
 @Suite(
-  "Python clients", .blocking,
+  .blocking,
   .enabled(if: PythonPackage.isWanted, "\(PythonPackage.obstacle ?? "")"),
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct PythonClientTests {

@@ -6,7 +6,7 @@ import Testing
 
 /// The Python package after its installation, without a daemon.
 @Suite(
-  "Python package", .blocking,
+  .blocking,
   .enabled(if: PythonPackage.isWanted, "\(PythonPackage.obstacle ?? "")"))
 struct PythonPackageTests {
   @Test func `the wheel is for every machine and has the version of the daemon`() throws {

@@ -6,7 +6,7 @@ import Testing
 ///
 /// A comment cites a section by the path of its page, `docs/behaviour.md 4.9`, or several in one
 /// line: `2.1, 2.5 to 2.7 and 9.3`. The name of a test of the engine may begin with the number.
-@Suite("Citations") struct CitationTests {
+struct CitationTests {
   /// A page whose sections are cited, named by its path.
   enum Page: String, CaseIterable {
     case rules = "docs/behaviour.md"

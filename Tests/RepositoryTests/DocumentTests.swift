@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// The documents of the project: whatever they name or link to exists.
-@Suite("Documents") struct DocumentTests {
+struct DocumentTests {
   /// The folders of the repository.
   ///
   /// A path that begins with another one is a file elsewhere, such as the kernel's

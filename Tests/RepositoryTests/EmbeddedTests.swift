@@ -4,7 +4,7 @@ import Testing
 
 /// The engine without the runtime of Swift: all of Gestures except what belongs to the application,
 /// and the words for people.
-@Suite("Embedded Swift", .blocking, .thorough) struct EmbeddedTests {
+@Suite(.blocking, .thorough) struct EmbeddedTests {
   private let directory: TemporaryDirectory
 
   init() throws {

@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// The files that are made of the descriptions of kinds.
-@Suite struct GeneratedKindsTests {
+struct GeneratedKindsTests {
   @Test(arguments: MakeKinds.files.map(\.key))
   func `a file that follows from the kinds is as they are now`(path: String) throws {
     let present = try Project.text(path)

@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// The museum kiosk of `docs/guide-kiosk.md`; `WebPageTests` has its page.
-@Suite("Museum kiosk", .blocking) struct KioskTests {
+@Suite(.blocking) struct KioskTests {
   private static let folder = "\(Project.root)/Examples/kiosk"
 
   @Test func `its tests pass`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// `systemd/build-release`, in a project whose builds take no time: programs are built again only
 /// where something has changed.
-@Suite("Build of a release", .blocking)
+@Suite(.blocking)
 struct ReleaseBuildTests {
   private let directory: TemporaryDirectory
 

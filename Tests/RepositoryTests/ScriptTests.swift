@@ -19,7 +19,7 @@ private enum Checkout {
 }
 
 /// The scripts of the repository: each explains itself, and refuses an option that it lacks.
-@Suite("Scripts", .blocking, .enabled(if: !Checkout.scripts.isEmpty, "no Git checkout"))
+@Suite(.blocking, .enabled(if: !Checkout.scripts.isEmpty, "no Git checkout"))
 struct ScriptTests {
   @Test(arguments: Checkout.scripts)
   func `a script explains itself and refuses an unknown option`(script: String) throws {

@@ -5,7 +5,7 @@ import Testing
 /// The snippets in the documents: what a reader copies is valid.
 ///
 /// `DocumentedClientTests` runs the clients among them.
-@Suite("Snippets", .blocking) struct SnippetTests {
+@Suite(.blocking) struct SnippetTests {
   // MARK: Configurations
 
   /// The configurations of a document, each with the drop-ins that follow it.

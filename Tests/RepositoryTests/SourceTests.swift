@@ -1,7 +1,7 @@
 import Testing
 
 /// The form of the Swift files: what `swift format` does not check of it.
-@Suite("Swift files") struct SourceTests {
+struct SourceTests {
   /// A line of a file, counted from 1.
   private struct Place: Equatable {
     var line: Int

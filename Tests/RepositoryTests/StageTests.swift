@@ -4,7 +4,7 @@ import Testing
 
 /// `.ci/test`, which runs stages.
 @Suite(
-  "Stages of CI", .blocking,
+  .blocking,
   .enabled(
     if: Requirement.isWanted(programs: ["python3"]), "\(Requirement.missing(["python3"]) ?? "")"))
 struct StageTests {

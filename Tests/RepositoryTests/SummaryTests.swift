@@ -4,7 +4,7 @@ import Testing
 
 /// `.ci/summary`, which ends the output of CI.
 @Suite(
-  "Summary of CI", .blocking,
+  .blocking,
   .enabled(
     if: Requirement.isWanted(programs: ["python3"]), "\(Requirement.missing(["python3"]) ?? "")"))
 struct SummaryTests {

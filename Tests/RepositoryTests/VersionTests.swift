@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// `.ci/version`, in a repository of its own.
-@Suite("Version of a build", .blocking) struct VersionTests {
+@Suite(.blocking) struct VersionTests {
   private let directory: TemporaryDirectory
 
   init() throws {

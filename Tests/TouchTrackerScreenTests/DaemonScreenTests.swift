@@ -5,7 +5,7 @@ import TouchTracker
 @testable import TouchTrackerScreen
 
 /// Reactions to the daemon's lines, in any order.
-@Suite struct DaemonScreenTests {
+struct DaemonScreenTests {
   private let screen = DaemonScreen()
 
   private var drawing: Drawing { screen.drawing }

@@ -6,7 +6,7 @@ import TouchTracker
 @testable import TouchTrackerScreen
 
 /// The messages for pages.
-@Suite struct SceneTests {
+struct SceneTests {
   private let screen = DaemonScreen()
 
   private func scene(notice: String? = nil) -> Scene { Scene(screen, notice: notice) }

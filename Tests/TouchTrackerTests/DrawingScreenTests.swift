@@ -4,7 +4,7 @@ import Testing
 @testable import TouchTracker
 
 /// TouchTracker, driven by the captures in `Recordings/TouchTracker/`.
-@Suite struct DrawingScreenTests {
+struct DrawingScreenTests {
   private let screen = DrawingScreen()
   private let log: HappeningLog
 

@@ -4,7 +4,7 @@ import Testing
 @testable import TouchTracker
 
 /// The model of TouchTracker, without a view.
-@Suite struct DrawingTests {
+struct DrawingTests {
   private var drawing = Drawing()
 
   /// Draws a line in one go.

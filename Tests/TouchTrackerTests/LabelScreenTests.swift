@@ -3,7 +3,7 @@ import Testing
 import TouchTracker
 
 /// The label, driven by the captures in `Recordings/TouchTracker/`.
-@Suite struct LabelScreenTests {
+struct LabelScreenTests {
   private func screen(_ name: String, _ text: String?, until end: Double? = nil) throws
     -> LabelScreen
   {

@@ -5,7 +5,7 @@ import Testing
 import TouchTracker
 
 /// Pictures as SVG.
-@Suite struct PictureTests {
+struct PictureTests {
   /// The elements of a picture in order, with their text.
   private final class Reader: NSObject, XMLParserDelegate {
     struct Element {

@@ -6,7 +6,8 @@ import Testing
 
 @testable import VirtualTouchscreens
 
-@Suite("Server of virtual touchscreens") struct CloneServerTests {
+/// Server of virtual touchscreens.
+struct CloneServerTests {
   private let stage: ServerStage
 
   init() throws {

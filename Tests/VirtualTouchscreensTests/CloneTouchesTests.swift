@@ -4,7 +4,8 @@ import Testing
 
 @testable import VirtualTouchscreens
 
-@Suite("Touches of virtual touchscreens") struct CloneTouchesTests {
+/// Touches of virtual touchscreens.
+struct CloneTouchesTests {
   static let axis = AbsoluteAxis(minimum: 0, maximum: 999)
   static let panel = ClonedPanel(
     name: "Panel", identifier: .init(), node: 5, slotCount: 4,

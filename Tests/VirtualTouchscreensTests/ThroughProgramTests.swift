@@ -4,7 +4,7 @@ import Testing
 @testable import VirtualTouchscreens
 
 /// The program `gestured-through`, as a service manager starts it.
-@Suite("Program gestured-through", .blocking) struct ThroughProgramTests {
+@Suite(.blocking) struct ThroughProgramTests {
   /// A shell that becomes the program, since a variable contains the number of its process.
   private static let script = #"export LISTEN_PID=$$; exec "$0""#
 

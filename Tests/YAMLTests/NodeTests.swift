@@ -2,7 +2,7 @@ import Testing
 
 @testable import YAML
 
-@Suite struct NodeTests {
+struct NodeTests {
   @Test func `a tree keeps the order, duplicate keys and places of the text`() throws {
     let root = try Node.parse(
       """

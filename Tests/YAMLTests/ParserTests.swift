@@ -3,7 +3,7 @@ import Testing
 
 @testable import YAML
 
-@Suite struct ParserTests {
+struct ParserTests {
   @Test func `everything before a syntax error is delivered`() throws {
     // The refused byte is in the same block of libyaml's reader as the text before it.
     let parser = Parser(Array("[1, 2, 3, \u{1}]".utf8))

@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 /// The lines of a text, as libyaml counts them.
-@Suite("Source lines") struct SourceLinesTests {
+struct SourceLinesTests {
   /// Splits a text character by character.
   private func split(_ text: String) -> [String] {
     var (lines, last): ([String], Unicode.Scalar?) = ([""], nil)

@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 /// The characters that YAML allows, and their escapes in quotes.
-@Suite("YAML characters") struct YAMLCharactersTests {
+struct YAMLCharactersTests {
   private func read(_ text: String) throws -> String? {
     let parser = Parser(Array(text.utf8))
     guard try parser.beginDocument() else { return nil }

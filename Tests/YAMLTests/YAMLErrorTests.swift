@@ -2,7 +2,7 @@ import Testing
 
 @testable import YAML
 
-@Suite struct YAMLErrorTests {
+struct YAMLErrorTests {
   @Test(arguments: [
     (
       "a: 1\n b: 2\n",

@@ -4,7 +4,7 @@ import SurfaceRig
 import Testing
 
 /// The gestures that UIKit does not have, made of sentences by steady and unsteady hands.
-@Suite("Confusions", .serialized) struct ConfusionTests {
+@Suite(.serialized) struct ConfusionTests {
   private static let middle = Point(x: 540, y: 900)
 
   /// The ids, or the names that lines have, that a hand's movement is recognized as.

@@ -4,7 +4,7 @@ import RandomNumbers
 import Testing
 
 /// The captures that sentences make, event by event.
-@Suite("Captures of sentences") struct SentenceCaptureTests {
+struct SentenceCaptureTests {
   private func values(_ code: EventCode, of capture: Capture) -> [Int32] {
     capture.events.filter { $0.code == code }.map(\.value)
   }

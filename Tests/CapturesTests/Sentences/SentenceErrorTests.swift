@@ -2,7 +2,7 @@ import Captures
 import Testing
 
 /// The errors of sentences: each names the word with its line and column.
-@Suite("Errors of sentences") struct SentenceErrorTests {
+struct SentenceErrorTests {
   private func error(of text: String) throws -> String {
     let stage = try SentenceStage()
     do {

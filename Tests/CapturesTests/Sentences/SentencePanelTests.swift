@@ -5,7 +5,7 @@ import SurfaceRig
 import Testing
 
 /// The panels that are made for surfaces.
-@Suite struct SentencePanelTests {
+struct SentencePanelTests {
   @Test(arguments: [0, 90, 180, 270], ["", "-1, 0, 1, 0, 1, 0", "0, 1, 0, 1, 0, 0"])
   func `a tap lands where the sentence puts it, however the panel is mounted`(
     rotation: Int, calibration: String

@@ -3,7 +3,7 @@ import SurfaceRig
 import Testing
 
 /// The gestures that sentences give, through the pipeline of the daemon.
-@Suite("Replays of sentences") struct SentenceReplayTests {
+struct SentenceReplayTests {
   // MARK: Every sentence
 
   @Test(arguments: [

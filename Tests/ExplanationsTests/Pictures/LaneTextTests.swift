@@ -3,7 +3,7 @@ import Testing
 @testable import Tools
 
 /// The texts in a lane and in the notes below.
-@Suite struct LaneTextTests {
+struct LaneTextTests {
   private func notice(
     _ x: Double, _ sentence: String, _ brief: String? = nil, subject: String = "tap"
   ) -> LaneNotice {

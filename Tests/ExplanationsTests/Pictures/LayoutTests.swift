@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// The places of everything on the page.
-@Suite struct LayoutTests {
+struct LayoutTests {
   private func section(_ timeline: Timeline, width: Double = 960) throws -> SectionLayout {
     try #require(PageLayout([timeline], width: width).sections.first)
   }

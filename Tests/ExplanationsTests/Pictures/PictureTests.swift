@@ -3,7 +3,7 @@ import Testing
 @testable import Tools
 
 /// The text of pictures.
-@Suite struct PictureTests {
+struct PictureTests {
   @Test func `text cannot become markup`() {
     #expect(XMLWriter.escaped(#"<a b="c">&'"#) == "&lt;a b=&quot;c&quot;&gt;&amp;'")
     #expect(

@@ -3,7 +3,7 @@ import Testing
 @testable import Tools
 
 /// The largest widths of texts, and their division into rows.
-@Suite struct TextWidthTests {
+struct TextWidthTests {
   @Test func `a text is as wide as its letters`() {
     #expect(abs(TextWidth.of("iM", size: 10) - 11.41) < 0.001)
     #expect(TextWidth.of("iM", size: 10, isBold: true) > TextWidth.of("iM", size: 10))

@@ -3,7 +3,7 @@ import Testing
 @testable import Tools
 
 /// The map from times to x coordinates.
-@Suite struct TimeAxisTests {
+struct TimeAxisTests {
   @Test func `distances on the axis are proportional to times`() {
     let axis = TimeAxis(of: [0...0.08, 0...0.43], left: 100, width: 430)
     #expect(axis.x(at: 0) == 100)

@@ -5,7 +5,7 @@ import TestRig
 import Testing
 
 /// The places from which the configuration is read, and their order.
-@Suite struct ConfigurationFilesTests {
+struct ConfigurationFilesTests {
   /// Creates a directory like `/etc/gestured` with these files.
   private func directory(_ files: [String: String]) throws -> TemporaryDirectory {
     let directory = try TemporaryDirectory()

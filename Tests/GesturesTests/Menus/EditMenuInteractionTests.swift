@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Edit menus of a view: docs/behaviour.md 6.5.
-@Suite struct EditMenuInteractionTests {
+struct EditMenuInteractionTests {
   private final class Delegate: EditMenuInteractionDelegate {
     var menu: ([MenuElement]) -> Menu? = { _ in nil }
     var targetRect = Rect.null

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// A label with copy, cut and paste by double tap: docs/behaviour-scenarios.md S25.
-@Suite struct EditableLabelTests {
+struct EditableLabelTests {
   private final class Label: View {
     var text: String?
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The items of the menu, its visibility and its notifications: docs/behaviour.md 6.4.
-@Suite struct MenuControllerTests {
+struct MenuControllerTests {
   private let stage = MenuStage()
   private let remove = MenuItem(title: "Delete Line", action: "deleteLine")
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The frames of menus on a surface of 400 by 800 points, with "Cut" 52 and "Copy" 60 wide.
-@Suite struct MenuLayoutTests {
+struct MenuLayoutTests {
   private static let surface = Rect(x: 0, y: 0, width: 400, height: 800)
 
   private func layout(

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite struct PasteboardTests {
+struct PasteboardTests {
   private final class Listener {
     var names: [String] = []
   }

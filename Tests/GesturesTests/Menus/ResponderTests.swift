@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The responder chain, the first responder and the targets of actions: docs/behaviour.md 6.3.
-@Suite struct ResponderTests {
+struct ResponderTests {
   /// A window with the views P and S, and R inside P.
   private final class Stage {
     let engine = GestureEngine(

@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 /// Names of the module beside those of Foundation and the C library, all used unqualified.
-@Suite("Names") struct NameClashTests {
+struct NameClashTests {
   @Test func `a program may import Foundation too`() {
     let types: [Any.Type] = [
       Point.self, Size.self, Rect.self, EdgeInsets.self, RectEdge.self, Transform.self,

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Methods with UIKit's exact signatures: each is called, none is just an unused overload.
-@Suite("UIKit's signatures") struct ShapeTests {
+struct ShapeTests {
   private final class Delegate: GestureRecognizerDelegate, EditMenuInteractionDelegate {
     var asked: Set<String> = []
 

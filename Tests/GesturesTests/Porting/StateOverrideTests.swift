@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Recognizers with overridden members, as in ported programs and their unit tests.
-@Suite("Overridden members of recognizers") struct StateOverrideTests {
+struct StateOverrideTests {
   private final class WatchedPan: PanGestureRecognizer {
     var states: [State] = []
     override var state: State {

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Views as ported programs use them.
-@Suite("Views of ported programs") struct ViewTests {
+struct ViewTests {
   private final class HierarchyLoggingView: View {
     var log: [String] = []
     override func willMove(toSuperview superview: View?) {

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// Windows that override `sendEvent(_:)`, as programs do to show touches.
-@Suite("Events of windows") struct WindowEventTests {
+struct WindowEventTests {
   private final class ShowingWindow: Window {
     var shown: [String] = []
     var passesOn = true

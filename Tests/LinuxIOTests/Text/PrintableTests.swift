@@ -1,7 +1,7 @@
 import LinuxIO
 import Testing
 
-@Suite("Printable text") struct PrintableTests {
+struct PrintableTests {
   private static let others: [Unicode.Scalar] = [
     "\n", "\u{1b}", "\u{7f}", "\u{9b}", "\u{200d}", "\u{202e}", "\u{2028}", "\u{2029}", "\u{e0001}",
   ]

@@ -1,7 +1,7 @@
 import LinuxIO
 import Testing
 
-@Suite("Quotation") struct QuotationTests {
+struct QuotationTests {
   @Test func `names have quotes, and commas between them`() {
     #expect(quoted([]) == "")
     #expect(quoted(["a"]) == "'a'")

@@ -4,7 +4,7 @@ import Testing
 
 /// The limits of what clients add to a surface: what is at the limit is added, and one more is
 /// refused.
-@Suite struct ClientLimitTests {
+struct ClientLimitTests {
   private let stage: CommandStage
 
   init() throws {

@@ -3,7 +3,7 @@ import Surfaces
 import Testing
 
 /// The lines for a client that loses a view, or the role of first responder, without asking for it.
-@Suite struct ClientLossTests {
+struct ClientLossTests {
   private let stage: CommandStage
 
   init() throws {

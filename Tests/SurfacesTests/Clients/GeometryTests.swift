@@ -6,7 +6,7 @@ import Surfaces
 import Testing
 
 /// Changes of a surface's geometry, with all that clients have added to it.
-@Suite("Geometry of a surface with clients") struct GeometryTests {
+struct GeometryTests {
   /// A view of the left half with a tap that waits for a double tap, and one of the right half.
   private static let halves = """
     {id: left, frame: [0, 0, "50%", "100%"], gestures: [

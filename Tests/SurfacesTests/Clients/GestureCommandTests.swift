@@ -2,7 +2,7 @@ import SurfaceRig
 import Testing
 
 /// The effects of commands on a surface's gestures.
-@Suite struct GestureCommandTests {
+struct GestureCommandTests {
   private let stage: CommandStage
 
   init() throws { stage = try CommandStage.withGestures() }

@@ -4,7 +4,7 @@ import Surfaces
 import Testing
 
 /// The relations between gestures that `setGesture` changes.
-@Suite struct GestureRelationTests {
+struct GestureRelationTests {
   private static let views = """
     {id: v, frame: [0, 0, 400, 400], gestures: [
       {id: one, kind: tap}, {id: two, kind: tap, numberOfTapsRequired: 2},

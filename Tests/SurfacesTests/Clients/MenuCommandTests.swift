@@ -3,7 +3,7 @@ import Surfaces
 import Testing
 
 /// The effects of commands on a surface's menu and its first responder.
-@Suite struct MenuCommandTests {
+struct MenuCommandTests {
   private let stage: CommandStage
 
   init() throws { stage = try CommandStage.withGestures() }

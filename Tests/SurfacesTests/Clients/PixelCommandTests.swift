@@ -3,7 +3,7 @@ import SurfaceRig
 import Testing
 
 /// The commands of clients on a surface whose views are in pixels.
-@Suite("Commands in pixels") struct PixelCommandTests {
+struct PixelCommandTests {
   private static let surface = "size: [400, 400], pixels: [800, 800]"
 
   @Test func `a client's view has its frame in pixels`() throws {

@@ -5,7 +5,7 @@ import Surfaces
 import Testing
 
 /// The effects of commands on a surface's views.
-@Suite struct ViewCommandTests {
+struct ViewCommandTests {
   private let stage: CommandStage
 
   init() throws { stage = try CommandStage.withGestures() }

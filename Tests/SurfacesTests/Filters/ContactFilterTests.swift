@@ -4,7 +4,7 @@ import Surfaces
 import Testing
 
 /// The filters that join, part and move contacts: `chatter`, `jump` and `jitter`.
-@Suite("Filters that join, part and move contacts") struct ContactFilterTests {
+struct ContactFilterTests {
   private static let chatter = "chatter: {within: 0.03, distance: 2}"
 
   // MARK: Chatter

@@ -4,7 +4,7 @@ import Testing
 
 /// The filters by size, pressure and age: `minimumSize`, `maximumSize`, `minimumPressure` and
 /// `skipFrames`.
-@Suite("Filters by size, pressure and age") struct LandingFilterTests {
+struct LandingFilterTests {
   // MARK: Size
 
   @Test func `a finger that is too small begins when it has the size, where it is then`() throws {

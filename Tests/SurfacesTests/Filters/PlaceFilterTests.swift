@@ -5,7 +5,7 @@ import Surfaces
 import Testing
 
 /// The filters by place: `deadAreas`, `edgeBand` and `ghosts`.
-@Suite("Filters by place") struct PlaceFilterTests {
+struct PlaceFilterTests {
   // MARK: Dead areas
 
   @Test func `a finger that comes down in a dead area is ignored as long as it is down`() throws {

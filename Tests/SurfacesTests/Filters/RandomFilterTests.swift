@@ -10,7 +10,7 @@ import Testing
 @testable import Surfaces
 
 /// Rules of contacts behind random filters, on panels that may send anything.
-@Suite("Random contacts behind random filters") struct RandomFilterTests {
+struct RandomFilterTests {
   private static let codes: [EventCode] = [
     .absMTSlot, .absMTSlot, .absMTTrackingID, .absMTTrackingID, .absMTPositionX, .absMTPositionX,
     .absMTPositionY, .absMTTouchMajor, .absMTPressure, .synReport, .synReport, .synReport,

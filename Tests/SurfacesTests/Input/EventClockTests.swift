@@ -2,7 +2,7 @@ import Testing
 
 @testable import Surfaces
 
-@Suite struct EventClockTests {
+struct EventClockTests {
   @Test func `times in order are kept`() {
     var clock = EventClock()
     #expect(clock.newestSeconds == nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import Surfaces
 
 /// The attitude of a pen from raw values, by docs/evdev.md, chapter 7, and `libinput`'s rules.
-@Suite struct PenGeometryTests {
+struct PenGeometryTests {
   private func stylus(
     _ axes: [EventCode: AbsoluteAxis], rotation: Rotation = .none,
     calibration: CalibrationMatrix = .identity, set: (inout Contact) -> Void

@@ -5,7 +5,7 @@ import Testing
 @testable import Surfaces
 
 /// The map from raw values to points, by docs/evdev.md, chapter 8.
-@Suite struct SurfaceGeometryTests {
+struct SurfaceGeometryTests {
   /// A panel by its two axes: minimum, maximum, and units per millimeter.
   private func panel(
     x: (Int32, Int32, Int32), y: (Int32, Int32, Int32),

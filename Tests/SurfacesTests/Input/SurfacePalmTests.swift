@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// The palms of a surface, which are no touches.
-@Suite struct SurfacePalmTests {
+struct SurfacePalmTests {
   @Test func `a contact that begins as a palm is no touch`() {
     #expect(events("began 1 palm · changed 1 x 5 · ended 1") == "- · - · -")
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Surfaces
 
 /// The size of a surface by the diagonal of its panel and by the pixels of its screen.
-@Suite("Surface sizes") struct SurfaceSizeTests {
+struct SurfaceSizeTests {
   /// A panel without resolution, by the numbers of its units.
   private func panel(_ width: Int32, _ height: Int32) -> DeviceDescription {
     DeviceDescription(axes: [

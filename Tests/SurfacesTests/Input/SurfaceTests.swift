@@ -5,7 +5,7 @@ import Testing
 @testable import Surfaces
 
 /// The contacts that become touches, and the events of a frame.
-@Suite struct SurfaceTests {
+struct SurfaceTests {
   // MARK: Touches
 
   @Test func `a contact is a touch as long as it is present`() {

@@ -4,7 +4,7 @@ import Testing
 
 /// The examples of docs/embedding.md, on a library that is built here.
 @Suite(
-  "Examples on the library", .blocking, .thorough,
+  .blocking, .thorough,
   .enabled(
     if: Requirement.isWanted(programs: LibraryFolder.programs),
     "\(Requirement.missing(LibraryFolder.programs) ?? "")"))

@@ -5,7 +5,7 @@ import Testing
 
 /// The engine for programs in C, without the runtime of Swift.
 @Suite(
-  "Engine for programs", .blocking, .thorough,
+  .blocking, .thorough,
   .enabled(
     if: Requirement.isWanted(programs: LibraryFolder.programs),
     "\(Requirement.missing(LibraryFolder.programs) ?? "")"))

@@ -7,7 +7,7 @@ import Testing
 
 /// The engine for web pages, in WebAssembly under Node.
 @Suite(
-  "Engine for pages", .blocking, .thorough,
+  .blocking, .thorough,
   .enabled(
     if: Requirement.isWanted(programs: PageFolder.programs),
     "\(Requirement.missing(PageFolder.programs) ?? "")"))

@@ -10,7 +10,7 @@ import TestRig
 import Testing
 
 /// Panels that report two corners of the box around their fingers (`INPUT_PROP_SEMI_MT`).
-@Suite("Bounding boxes") struct BoundingBoxTests {
+struct BoundingBoxTests {
   /// Plays two fingers that move between places, and returns the lines.
   private func play(
     from start: [(Int32, Int32)], to end: [(Int32, Int32)], reportsBoundingBox: Bool = true,

@@ -8,7 +8,7 @@ import TestRig
 import Testing
 
 /// The lines about fingers, whether or not views are sent them.
-@Suite("Lines about contacts") struct ContactLineTests {
+struct ContactLineTests {
   private static let views = """
     {id: v, frame: [0, 0, 200, 400], isMultipleTouchEnabled: true, gestures: [
       {id: move, kind: pan, delaysTouchesBegan: true}]}

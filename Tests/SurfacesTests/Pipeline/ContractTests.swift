@@ -7,7 +7,7 @@ import Testing
 ///
 /// `DefaultTests` has the defaults of keys and the default configuration; `CommandTests`,
 /// `ListCommandTests` and `MenuCommandTests` have the replies to commands at the socket.
-@Suite struct ContractTests {
+struct ContractTests {
   private func read(_ line: String, rights: ClientRights = .control) -> CommandError? {
     let bytes = Array(line.utf8)
     guard case .failure(let error) = CommandRequest(bytes.span, rights: rights).command else {

@@ -8,7 +8,7 @@ import Testing
 
 /// A panel of five fingers that lists all of them in each frame, on a kernel with room for 16
 /// events.
-@Suite("Cut frames") struct CutFrameTests {
+struct CutFrameTests {
   private static let partLength = 16
 
   private let description: DeviceDescription

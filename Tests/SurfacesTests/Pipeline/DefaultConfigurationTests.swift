@@ -5,7 +5,7 @@ import TestRig
 import Testing
 
 /// The gestures of the default configuration: every kind.
-@Suite struct DefaultConfigurationTests {
+struct DefaultConfigurationTests {
   /// The actions of a bundled recording, without changes, in order.
   private func actions(_ recording: String) throws -> [String] {
     let text = try Project.text("Recordings/\(recording).evemu")

@@ -6,7 +6,7 @@ import Surfaces
 import Testing
 
 /// The lines about surfaces that nobody has touched for a while.
-@Suite("Idle time") struct IdleTimeTests {
+struct IdleTimeTests {
   private static let views = """
     {id: v, frame: [0, 0, 400, 400], gestures: [
       {id: press, kind: longPress, simultaneousWith: all}, {id: tap, kind: tap}]}

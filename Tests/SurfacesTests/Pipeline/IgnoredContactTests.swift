@@ -6,7 +6,7 @@ import Surfaces
 import Testing
 
 /// The lines about contacts that are not touches, and about cancelled touches.
-@Suite struct IgnoredContactTests {
+struct IgnoredContactTests {
   private let stage: PanelStage
 
   init() throws {

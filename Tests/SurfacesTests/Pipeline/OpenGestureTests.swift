@@ -8,7 +8,7 @@ import TestRig
 import Testing
 
 /// The lines for watchers.
-@Suite struct OpenGestureTests {
+struct OpenGestureTests {
   private static let places: Set<String> = ["location", "touches"]
 
   /// The lines of a bundled recording for watchers and for controllers, with `canvas` open or

@@ -9,7 +9,7 @@ import TestRig
 import Testing
 
 /// A surface with a pen on a node of its own, from events to lines.
-@Suite struct PenPipelineTests {
+struct PenPipelineTests {
   /// The panel and the pen of a Dell Canvas 27, recorded one after the other.
   ///
   /// The test plays both recordings at the same time, so that most touches of fingers happen while

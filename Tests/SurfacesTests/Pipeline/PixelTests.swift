@@ -7,7 +7,7 @@ import Surfaces
 import Testing
 
 /// Surfaces whose views and lines are in pixels of the screen.
-@Suite("Pixels") struct PixelTests {
+struct PixelTests {
   /// A view that covers the right half, with gestures of each kind of value.
   private static func view(left: Int, width: Int, height: Int) -> String {
     """

@@ -6,7 +6,7 @@ import Testing
 
 /// The replacement of the configuration: touches and gestures under way, and the new map of the
 /// panel.
-@Suite struct ReplacementTests {
+struct ReplacementTests {
   private let stage: PanelStage
 
   init() throws {

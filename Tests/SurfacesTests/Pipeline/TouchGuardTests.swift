@@ -6,7 +6,7 @@ import Surfaces
 import Testing
 
 /// The guard of a surface, which keeps the touch that ends the idle time from other programs.
-@Suite("Guards of surfaces") struct TouchGuardTests {
+struct TouchGuardTests {
   private static let views = """
     {id: v, frame: [0, 0, 400, 400], isMultipleTouchEnabled: true, gestures: [
       {id: tap, kind: tap, simultaneousWith: all},

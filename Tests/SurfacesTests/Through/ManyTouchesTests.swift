@@ -4,7 +4,7 @@ import Surfaces
 import Testing
 
 /// A finger that rests, and more touches than a virtual touchscreen has slots or places.
-@Suite("Many touches that are let through") struct ManyTouchesTests {
+struct ManyTouchesTests {
   /// Rests one finger, and taps with another one.
   private func tap(_ stage: ThroughStage, times: Int) {
     stage.put(1000, id: 1000, 50, 350)

@@ -8,7 +8,7 @@ import Testing
 import ThroughReferees
 
 /// Rules of touches that are let through, on random surfaces and panels.
-@Suite("Random touches that are let through") struct RandomThroughTests {
+struct RandomThroughTests {
   private static let runs = RandomRuns.count(1000 as UInt64)
 
   @Test(arguments: ContactCancellation.allCases)

@@ -5,7 +5,7 @@ import Surfaces
 import Testing
 
 /// The touches that pass to other programs, by UIKit's three properties.
-@Suite("Touches that are let through") struct ThroughTouchesTests {
+struct ThroughTouchesTests {
   private static let edgePan = "{id: edge, kind: screenEdgePan, edges: [left]}"
   private static let tap = "{id: tap, kind: tap, delaysTouchesBegan: true}"
   private static let doubleTap = "{id: double, kind: tap, numberOfTapsRequired: 2}"

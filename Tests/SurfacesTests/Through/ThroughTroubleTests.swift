@@ -6,7 +6,7 @@ import Surfaces
 import Testing
 
 /// Palms, pens, lost events, guards and changes of the surface while other programs have touches.
-@Suite("Trouble of touches that are let through") struct ThroughTroubleTests {
+struct ThroughTroubleTests {
   // MARK: Palms and pens
 
   @Test func `a palm never passes`() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The reading of `actions.yaml`.
-@Suite("Files of actions") struct ActionFileTests {
+struct ActionFileTests {
   /// Reads a file.
   private func load(_ text: String) throws(ConfigurationError) -> ActionList {
     try ActionList.load(ConfigurationFile(name: "a.yaml", text: Array(text.utf8)))

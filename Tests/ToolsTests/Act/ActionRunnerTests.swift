@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// The processes of actions.
-@Suite("Commands", .limitedTime) struct ActionRunnerTests {
+@Suite(.limitedTime) struct ActionRunnerTests {
   @Test func `a command gets the line and its values`() async throws {
     let run = try RunnerRun(
       #"{id: a, run: [sh, -c, 'read -r l; echo "$0 $GESTURED_LOCATION_X $l"', "{gesture}"]}"#)

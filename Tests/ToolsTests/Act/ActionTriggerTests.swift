@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 /// The times at which the command of an action starts.
-@Suite("Triggers") struct ActionTriggerTests {
+struct ActionTriggerTests {
   /// A trigger for an action with some keys, in flow style.
   private func trigger(_ keys: String = "") throws -> ActionTrigger {
     let text = "version: 1\nactions:\n  - {id: a, run: [x]\(keys)}\n"

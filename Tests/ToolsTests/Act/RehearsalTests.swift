@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// The commands that lines would run.
-@Suite("Rehearsals") struct RehearsalTests {
+struct RehearsalTests {
   private func list(_ actions: String) throws -> ActionList {
     try ActionList.load(
       ConfigurationFile(name: "a.yaml", text: Array("version: 1\nactions:\n\(actions)".utf8)))

@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The warnings about commands that are written as for a shell.
-@Suite("Commands without a shell") struct ShellWarningTests {
+struct ShellWarningTests {
   @Test func `what only a shell understands causes a warning in a command without one`() throws {
     func warnings(_ run: String) throws -> [String] {
       let text = "version: 1\nactions: [{id: a, run: \(run)}]\n"

@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 /// Texts with placeholders for the values of lines.
-@Suite("Templates") struct TemplateTests {
+struct TemplateTests {
   /// The text of a template for a pan.
   private func text(_ template: String, style: NumberStyle = NumberStyle()) throws -> String {
     let line = try SampleLine.pan("changed", 12.5, -60)

@@ -7,7 +7,7 @@ import Testing
 @testable import Tools
 
 /// Panels with faults, and the tests that find them: the table of docs/bad-panels.md.
-@Suite struct FaultMatrixTests {
+struct FaultMatrixTests {
   /// The diagnosis of a panel with faults on which a person does exactly what all steps ask for.
   static func diagnosis(_ faults: [PanelFault], seed: UInt64 = 1) throws -> PanelDiagnosis {
     let configuration = try Configuration.check([Configuration.defaultFile]).configuration

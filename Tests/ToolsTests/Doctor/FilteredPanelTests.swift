@@ -8,7 +8,7 @@ import Testing
 @testable import Tools
 
 /// Bad panels with the filters that the doctor proposes for them.
-@Suite struct FilteredPanelTests {
+struct FilteredPanelTests {
   private static let surface = """
     version: 1
     surfaces:

@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// The limits of the doctor's tests, and what the tests measure.
-@Suite struct PanelTestLimitTests {
+struct PanelTestLimitTests {
   private func verdict(_ test: PanelTest, at value: Double) throws -> PanelVerdict {
     let measure = try #require(test.measure(MeasuredTrace.of(test, value)))
     return test.limit().verdict(on: measure.value)

@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// When a step of the doctor is over.
-@Suite struct StepProgressTests {
+struct StepProgressTests {
   private var reader: FrameReader
   private var progress = StepProgress(of: .oneFinger, at: 0, for: 60_000_000)
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Tools
 
 /// The reports of a compositor about an output.
-@Suite("Reports about outputs") struct OutputReportTests {
+struct OutputReportTests {
   /// The output after reports that are complete.
   private func output(_ body: (inout OutputReports) -> Void) -> ScreenOutput? {
     var reports = OutputReports()

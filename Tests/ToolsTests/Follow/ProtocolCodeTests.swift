@@ -16,9 +16,7 @@ private enum ProtocolScanner {
 }
 
 /// The code that `wayland-scanner` made.
-@Suite(
-  "Code of Wayland's protocols",
-  .enabled(if: ProtocolScanner.isWanted, "\(ProtocolScanner.obstacle ?? "")"))
+@Suite(.enabled(if: ProtocolScanner.isWanted, "\(ProtocolScanner.obstacle ?? "")"))
 struct ProtocolCodeTests {
   @Test func `the code of xdg-output is what wayland-scanner makes now`() throws {
     let directory = try TemporaryDirectory()

@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The geometry of surfaces by their outputs.
-@Suite("Geometry by outputs") struct ScreenGeometryTests {
+struct ScreenGeometryTests {
   private static let outputs = [
     ScreenOutput(name: "DSI-1", width: 720, height: 1280, transform: .turned90),
     ScreenOutput(name: "HDMI-A-1", width: 1920, height: 1080),

@@ -7,7 +7,7 @@ import Testing
 @testable import Tools
 
 /// The YAML that makes changes permanent.
-@Suite struct EditedConfigurationTests {
+struct EditedConfigurationTests {
   /// The lists of a daemon with the default or the shipped configuration.
   private func defaultScene(on surfaces: [String] = ["main"]) -> Scene {
     let kinds = [

@@ -9,7 +9,7 @@ import Testing
 @testable import Tools
 
 /// The frames of moved and drawn views in the YAML.
-@Suite("Edited frames") struct EditedFrameTests {
+struct EditedFrameTests {
   private static let text = """
     version: 1
     surfaces:

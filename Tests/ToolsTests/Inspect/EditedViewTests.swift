@@ -10,7 +10,7 @@ import Testing
 @testable import Tools
 
 /// The YAML of views that were moved or drawn.
-@Suite("Edited views") struct EditedViewTests {
+struct EditedViewTests {
   private func scene(_ views: [(id: String, superview: String?, frame: Rect)]) -> Scene {
     var scene = Scene(
       surfaces: [["surface": "main", "size": [400, 800]]], views: [],

@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// The words that pages get with lines.
-@Suite("Explained lines") struct ExplainedLineTests {
+struct ExplainedLineTests {
   private static let hit: JSON = [
     "type": "hit", "time": 1.5, "surface": "main", "touch": 7, "location": [1, 2.5],
     "view": "canvas", "isDelivered": true, "gestures": ["tap"],

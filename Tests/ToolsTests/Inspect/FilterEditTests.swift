@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The filters that a page of the inspector changes.
-@Suite struct FilterEditTests {
+struct FilterEditTests {
   private static let all = """
     {deadAreas: [[0, 0, 40.5, "10%"]], edgeBand: 3, edgeGrace: 0.2, minimumSize: 2, maximumSize: 30, \
     minimumPressure: 0.25, skipFrames: 1, chatter: {within: 0.03, distance: 2}, jitter: 0.5, \

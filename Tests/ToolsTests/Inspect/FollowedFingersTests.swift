@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The fingers of a daemon or a capture, as pages get them.
-@Suite("Followed fingers") struct FollowedFingersTests {
+struct FollowedFingersTests {
   /// Sends a line about one finger to a collector.
   private func send(
     _ phase: String, at time: Double, _ x: Int, to collector: LineCollector

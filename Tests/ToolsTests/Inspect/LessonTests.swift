@@ -10,7 +10,7 @@ import Testing
 @testable import Tools
 
 /// The lists and lines of a daemon, from which the inspector learns gestures.
-@Suite struct LessonTests {
+struct LessonTests {
   /// What a daemon lists and tells of a recording.
   private static func daemon(
     _ capture: Capture, _ configuration: Configuration

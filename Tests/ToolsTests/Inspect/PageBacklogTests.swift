@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 /// The lines that wait for a page that is behind.
-@Suite struct PageBacklogTests {
+struct PageBacklogTests {
   private func line(_ text: String, of gesture: String? = nil) -> InspectedLine {
     var line = InspectedLine(.string(text))
     line.series = gesture.map { .gesture(surface: "main", gesture: $0) }

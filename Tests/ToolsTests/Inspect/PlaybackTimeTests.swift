@@ -3,7 +3,7 @@ import Testing
 @testable import Tools
 
 /// The time of a capture that is played for pages.
-@Suite struct PlaybackTimeTests {
+struct PlaybackTimeTests {
   @Test func `playing follows the speed, but never leaps`() {
     #expect(PlaybackTime.time(0.125, after: 1, at: 1, until: 9) == 1.125)
     #expect(PlaybackTime.time(0.03125, after: 1, at: 4, until: 9) == 1.125)

@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 /// The last lines, for pages that are opened later.
-@Suite struct RecentLinesTests {
+struct RecentLinesTests {
   private func line(_ text: String, of gesture: String? = nil) -> InspectedLine {
     var line = InspectedLine(.string(text))
     line.series = gesture.map { .gesture(surface: "main", gesture: $0) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 /// Codes of taps that are learned one after another into the same configuration.
-@Suite struct LearnedCodesTests {
+struct LearnedCodesTests {
   /// A page of 1000 by 1000 points with a button, and nothing that acts at a tap.
   private static let page = """
     version: 1

@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The descriptions by kinds that UIKit does not have, which are learned from tries in sentences.
-@Suite struct LearnedExtensionTests {
+struct LearnedExtensionTests {
   private let base: LearningBase
   private let panel: SentencePanel
 

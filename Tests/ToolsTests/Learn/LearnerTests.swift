@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The descriptions that are learned from tries in sentences.
-@Suite struct LearnerTests {
+struct LearnerTests {
   /// A page of 1000 by 1000 points with a pan, and a bar in front of its lower part.
   private static let page = """
     version: 1

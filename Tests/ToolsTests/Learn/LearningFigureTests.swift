@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The rates of `gesturectl learn` with synthesized people.
-@Suite struct LearningFigureTests {
+struct LearningFigureTests {
   @Test func `three examples teach a gesture, and others rarely trigger it`() async throws {
     try await expectFigures(of: Self.some(of: ShownGesture.all, each: 3))
   }

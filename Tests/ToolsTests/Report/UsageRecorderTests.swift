@@ -7,7 +7,7 @@ import Testing
 @testable import Tools
 
 /// The files of `gesturectl report --daily`.
-@Suite struct UsageRecorderTests {
+struct UsageRecorderTests {
   private static let today = "2026-11-29"
   private let directory: TemporaryDirectory
 

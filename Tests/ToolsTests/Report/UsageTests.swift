@@ -7,7 +7,7 @@ import Testing
 @testable import Tools
 
 /// The counts of `gesturectl report`.
-@Suite struct UsageTests {
+struct UsageTests {
   private func content(_ line: String) throws -> GestureEvent.Content {
     GestureEvent(try #require(Line(Array(line.utf8))), line: line).content
   }

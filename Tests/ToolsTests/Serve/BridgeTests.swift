@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// Lines between pages and the daemon, and the ends of connections.
-@Suite("Bridge", .blocking) struct BridgeTests {
+@Suite(.blocking) struct BridgeTests {
   private let directory: TemporaryDirectory
   private let control: StubDaemon
   private let watch: StubDaemon

@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// Many pages, and pages that do not read.
-@Suite("Crowds of pages", .blocking) struct CrowdTests {
+@Suite(.blocking) struct CrowdTests {
   private static let full = PageSocket.Message.closed(1013, "there are too many pages")
 
   private let directory: TemporaryDirectory

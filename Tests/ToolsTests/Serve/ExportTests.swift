@@ -3,7 +3,7 @@ import TestRig
 import Testing
 
 /// `gesturectl serve --export`.
-@Suite("Export of the module for pages", .blocking) struct ExportTests {
+@Suite(.blocking) struct ExportTests {
   private let directory: TemporaryDirectory
 
   init() throws {

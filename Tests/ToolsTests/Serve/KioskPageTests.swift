@@ -3,7 +3,7 @@ import Testing
 
 /// The page of the museum kiosk (`docs/guide-kiosk.md`) in a browser, with a real daemon.
 @Suite(
-  "Page of the kiosk", .blocking(isSerialized: true),
+  .blocking(isSerialized: true),
   .enabled(
     if: TestBrowser.isWanted && InputTestbed.isWanted,
     "\(TestBrowser.obstacle ?? InputTestbed.obstacle ?? "")"),

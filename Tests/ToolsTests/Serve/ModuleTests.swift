@@ -4,7 +4,7 @@ import TestRig
 import Testing
 
 /// The module for pages and its types, as texts.
-@Suite("Module for pages") struct ModuleTests {
+struct ModuleTests {
   private static let folder = "Sources/PageFiles/Serve"
 
   @Test func `every command is a method with a type`() throws {

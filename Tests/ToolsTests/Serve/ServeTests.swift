@@ -5,7 +5,7 @@ import Testing
 
 /// The program `gesturectl serve` with a real daemon.
 @Suite(
-  "gesturectl serve", .blocking,
+  .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct ServeTests {
   private let directory: TemporaryDirectory

@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// The decisions on requests of pages.
-@Suite("Access of pages") struct WebAccessTests {
+struct WebAccessTests {
   private static let token = WebToken()
   private static let upgrade = [
     "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Protocol": "gestured",

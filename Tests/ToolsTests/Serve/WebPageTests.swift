@@ -3,7 +3,7 @@ import Testing
 
 /// Pages with the module `gestured.js` in a browser, with a real daemon.
 @Suite(
-  "Web pages", .blocking(isSerialized: true),
+  .blocking(isSerialized: true),
   .enabled(
     if: TestBrowser.isWanted && InputTestbed.isWanted,
     "\(TestBrowser.obstacle ?? InputTestbed.obstacle ?? "")"),

@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 /// Tokens and their files.
-@Suite("Tokens") struct WebTokenTests {
+struct WebTokenTests {
   private let directory: TemporaryDirectory
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Tools
 
 /// The order of touches, and touches that do not count.
-@Suite("Sequences of corners") struct CornerSequenceTests {
+struct CornerSequenceTests {
   private static let topLeft = TracedTouch.single(Point(x: 0.1, y: 0.1))
   private static let topRight = TracedTouch.single(Point(x: 0.9, y: 0.1))
   private static let bottomRight = TracedTouch.single(Point(x: 0.9, y: 0.9))

@@ -7,7 +7,7 @@ import Testing
 @testable import Tools
 
 /// The configuration and the udev rule of a panel.
-@Suite("Files of a panel") struct PanelFileTests {
+struct PanelFileTests {
   private func panel(
     _ orientation: PanelOrientation = .quarterTurn,
     _ description: DeviceDescription = .touchscreen(),

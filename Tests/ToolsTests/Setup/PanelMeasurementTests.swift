@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// Maps from the touches of the corners.
-@Suite("Measurements of panels") struct PanelMeasurementTests {
+struct PanelMeasurementTests {
   private static let tolerance = 0.02
 
   private func measure(

@@ -6,7 +6,7 @@ import Testing
 @testable import Tools
 
 /// The messages between the page of setup and the program, and the sentences about the result.
-@Suite("Messages of setup") struct SetupMessageTests {
+struct SetupMessageTests {
   @Test func `messages of the page are read`() {
     #expect(
       SetupPageRequest(#"{"do":"screen","width":800,"height":480,"isFull":true}"#)

@@ -5,7 +5,7 @@ import Testing
 @testable import Tools
 
 /// Touches from a panel's events.
-@Suite("Tracing of touches") struct TouchTracerTests {
+struct TouchTracerTests {
   private static func events(_ time: Int64, _ changes: [(EventCode, Int32)]) -> [InputEvent] {
     (changes + [(.synReport, 0)]).map { InputEvent(time: time, code: $0.0, value: $0.1) }
   }

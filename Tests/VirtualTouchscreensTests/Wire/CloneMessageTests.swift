@@ -4,7 +4,8 @@ import Testing
 
 @testable import VirtualTouchscreens
 
-@Suite("Messages about virtual touchscreens") struct CloneMessageTests {
+/// Messages about virtual touchscreens.
+struct CloneMessageTests {
   static let axis = AbsoluteAxis(minimum: -10, maximum: 4095, resolution: 12)
   static let panel = ClonedPanel(
     name: "Göodix Touch", identifier: .init(bus: 3, vendor: 0x27c6, product: 0x111, version: 256),

@@ -3,7 +3,8 @@ import Testing
 
 @testable import VirtualTouchscreens
 
-@Suite("Panels of virtual touchscreens") struct ClonedPanelTests {
+/// Panels of virtual touchscreens.
+struct ClonedPanelTests {
   private static let axis = AbsoluteAxis(minimum: 0, maximum: 99, fuzz: 4, flat: 2, resolution: 7)
   private static let plain = AbsoluteAxis(minimum: 0, maximum: 99, resolution: 7)
 
