@@ -83,7 +83,8 @@ struct ManualTests {
       import sys; sys.path.insert(0, sys.argv[1]); from text import paragraph
       print(paragraph("  a '*' \\\\\\n    b"), paragraph("Say `a_b`:\\nso"), paragraph(""))
       """
-    let output = try Project.run("python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
+    let output = try Project.run(
+      "/usr/bin/python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
     #expect(
       output.lines == [
         #"['```', "a '*' \\\\", '  b', '```', ''] ['Say *a\\_b*: so.', ''] []"#
@@ -95,7 +96,8 @@ struct ManualTests {
       import sys; sys.path.insert(0, sys.argv[1]); from markdown import escaped
       print(escaped("0.75 s\n1. one\n- two"))
       """#
-    let output = try Project.run("python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
+    let output = try Project.run(
+      "/usr/bin/python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
     #expect(output.lines == ["0.75 s", #"1\. one"#, #"\- two"#], "\(output.errors)")
   }
 
@@ -132,7 +134,8 @@ struct ManualTests {
     let path = directory.file("page.scd")
     try source.write(toFile: path, atomically: true, encoding: .utf8)
     func fill() throws -> Project.Output {
-      try Project.run("python3", ["-B", "\(Project.root)/docs/man/fill.py", path, Manual.programs])
+      try Project.run(
+        "/usr/bin/python3", ["-B", "\(Project.root)/docs/man/fill.py", path, Manual.programs])
     }
     #expect(try fill().errors == "\(path): no description of alpha in view\n")
     try source.replacing("@kind hover\n", with: "").write(

@@ -77,7 +77,7 @@ struct LibraryExampleTests {
   }
 
   @Test func `Python calls the library by ctypes`() throws {
-    let lines = try run("python3", ["\(Self.folder)/pinch.py"])
+    let lines = try run("/usr/bin/python3", ["\(Self.folder)/pinch.py"])
     #expect(
       lines == [
         "a longPress has no key 'minimumPressDuraton'; did you mean 'minimumPressDuration'?",
