@@ -8,7 +8,7 @@ import Testing
 /// The rates of `gesturectl learn` with synthesized people.
 struct LearningFigureTests {
   @Test func `three examples teach a gesture, and others rarely trigger it`() async throws {
-    try await expectFigures(of: Self.some(of: ShownGesture.all, each: 3))
+    try await expectFigures(of: Self.some(of: ShownGesture.all, each: 6))
   }
 
   @Test func `three examples teach sequences, diagonals and strokes`() async throws {
