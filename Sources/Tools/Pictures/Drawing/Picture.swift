@@ -77,26 +77,27 @@ struct Picture {
   }
 
   private static func description(of page: PageLayout) -> String {
-    page.sections.map { section in
-      let timeline = section.timeline
-      let results = timeline.gestures.flatMap { gesture in
-        gesture.attempts.flatMap(\.steps)
-          .filter { $0.state == .began || $0.state == .recognized }
-          .map {
-            (time: $0.time, text: "\(gesture.id) \($0.sentence) at \(Decimal.time($0.time)) s")
-          }
+    page.sections.map { description(of: $0.timeline) }.joined(separator: " ")
+  }
+
+  private static func description(of timeline: Timeline) -> String {
+    var results: [(time: Double, text: String)] = []
+    for gesture in timeline.gestures {
+      for step in gesture.attempts.flatMap(\.steps)
+      where step.state == .began || step.state == .recognized {
+        results.append(
+          (step.time, "\(gesture.id) \(step.sentence) at \(Decimal.time(step.time)) s"))
       }
-      // Results at the same time stay in the order of the configuration.
-      let sorted = results.enumerated().sorted {
-        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-      }.map(\.element.text)
-      let count = timeline.touches.count
-      let what =
-        sorted.isEmpty ? "no gestures recognized" : sorted.prefix(20).joined(separator: ", ")
-      let more = sorted.count > 20 ? ", and more" : ""
-      return "\(timeline.capture), surface \(timeline.surface): "
-        + "\(count == 1 ? "1 touch" : "\(count) touches"); \(what)\(more)."
-    }.joined(separator: " ")
+    }
+    // Results at the same time stay in the order of the configuration.
+    let sorted = results.indices
+      .sorted { (results[$0].time, $0) < (results[$1].time, $1) }.map { results[$0].text }
+    let count = timeline.touches.count
+    let what =
+      sorted.isEmpty ? "no gestures recognized" : sorted.prefix(20).joined(separator: ", ")
+    let more = sorted.count > 20 ? ", and more" : ""
+    return "\(timeline.capture), surface \(timeline.surface): "
+      + "\(count == 1 ? "1 touch" : "\(count) touches"); \(what)\(more)."
   }
 
   // MARK: Pieces
