@@ -33,11 +33,10 @@ import Testing
     #expect(output.lines.first == "Synthesized Touchscreen (1209:0001), 168 by 299 mm")
     #expect(output.lines.contains("The panel passes."))
     #expect(!output.lines.contains { $0.contains("Not judged") })
-    #expect(try judge(["--from", folder]).lines == output.lines)
     for kind in ["html", "svg"] {
       let pages = try (1...2).map { number in
         let file = directory.file("\(number).\(kind)")
-        _ = try judge(["--from", folder, "-o", file])
+        #expect(try judge(["--from", folder, "-o", file]).lines == output.lines)
         return try String(contentsOfFile: file, encoding: .utf8)
       }
       #expect(pages[0] == pages[1])
@@ -46,19 +45,15 @@ import Testing
   }
 
   @Test func `a bad panel fails, with filters to paste`() throws {
-    let folder = try steps("ghost", "chatter", "jitter")
-    let output = try judge(["--from", folder])
+    let output = try judge(["--from", try steps("ghost", "chatter", "jitter")])
     #expect(output.status == 1)
     let filters = try #require(output.lines.firstIndex(of: "    filters:"))
     #expect(
       output.lines[filters...].prefix(4).map { $0.prefix { $0 != ":" } } == [
         "    filters", "      chatter", "      ghosts", "      jitter",
       ])
-  }
-
-  @Test func `the places of ghosts are shares of the surface`() throws {
-    let output = try judge(["--from", try steps("ghost")])
-    #expect(output.lines.contains(#"      ghosts: [["25%", "30%"]]"#))
+    // Places are shares of the surface.
+    #expect(output.lines.contains(#"      ghosts: [["25.1%", "30%"]]"#))
   }
 
   @Test func `a slow panel is told which swipes it misses`() throws {

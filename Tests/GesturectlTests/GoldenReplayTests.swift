@@ -1,48 +1,51 @@
+import Captures
 import Foundation
+import GestureWire
+import InputEvents
 import TestRig
 import Testing
 
-/// Replays of the captures in `Recordings/`, compared with the goldens beside them.
+@testable import Tools
+
+/// The lines of the captures in `Recordings/`, compared with the goldens beside them.
 @Suite(.blocking) struct GoldenReplayTests {
   /// True if a recording is from a real kernel, made by `Tests/KernelRig/record`.
   private static func isOfKernel(_ name: String) -> Bool { name.hasPrefix("kernel-") }
 
-  private static func configuration(of name: String) throws -> String {
-    "\(Project.recordings)/\(try Project.configuration(of: name)).yaml"
+  private static func golden(_ name: String) throws -> [String] {
+    try Project.text("Recordings/\(name).jsonl").split(separator: "\n").map(String.init)
+  }
+
+  /// The lines that `gesturectl replay` prints.
+  private static func lines(
+    of file: CaptureFile, _ configuration: String, _ topics: LineTopic = []
+  ) throws -> [String] {
+    let bytes = try PlayedLines.of(
+      file, ConfigurationArguments.load(["\(Project.recordings)/\(configuration).yaml"]),
+      topics: topics.union([.gestures, .idle]))
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   @Test(arguments: Project.recordingNames)
   func `a replay gives the golden lines`(name: String) throws {
-    let golden = try String(
-      contentsOfFile: "\(Project.recordings)/\(name).jsonl", encoding: .utf8)
-    let output = try Project.control([
-      "replay", "--config", Self.configuration(of: name), "--touches", "--transitions",
-      "\(Project.recordings)/\(name).evemu",
-    ])
-    #expect(output.status == 0)
-    #expect(output.errors == "")
-    #expect(output.lines == golden.split(separator: "\n").map(String.init))
+    let file = try CaptureFile(path: Project.path(of: name))
+    #expect(
+      try Self.lines(of: file, Project.configuration(of: name), [.touches, .transitions])
+        == Self.golden(name))
   }
 
   @Test(arguments: throughNames)
   func `a replay gives what other programs would get`(name: String) throws {
-    let folder = "\(Project.recordings)/Through"
-    let configuration = try String(contentsOfFile: "\(folder)/\(name).yaml", encoding: .utf8)
+    let configuration = "Through/\(name)"
     let capture = try #require(
-      configuration.firstMatch(of: /^# ([a-z-]+\.evemu):/)?.output.1)
-    func lines(_ options: String...) throws -> [String] {
-      let output = try Project.control(
-        ["replay", "--config", "\(folder)/\(name).yaml"] + options
-          + ["\(Project.recordings)/\(capture)"])
-      #expect(output.status == 0)
-      #expect(output.errors == "")
-      return output.lines
-    }
-    let golden = try String(contentsOfFile: "\(folder)/\(name).jsonl", encoding: .utf8)
-      .split(separator: "\n").map(String.init)
-    #expect(try lines("--through") == golden)
+      Project.text("Recordings/\(configuration).yaml").firstMatch(of: /^# ([a-z-]+)\.evemu:/)?.1)
+    let file = try CaptureFile(path: Project.path(of: String(capture)))
+    let golden = try Self.golden(configuration)
+    #expect(try Self.lines(of: file, configuration, .through) == golden)
     // It changes nothing else.
-    #expect(try lines() == golden.filter { !$0.hasSuffix(#""through":true}"#) })
+    #expect(
+      try Self.lines(of: file, configuration)
+        == golden.filter { !$0.hasSuffix(#""through":true}"#) })
   }
 
   /// The configurations in `Recordings/Through`.
@@ -52,39 +55,28 @@ import Testing
 
   @Test(arguments: Project.recordingNames.filter { !isOfKernel($0) })
   func `a capture that is played twice on a panel gives its gestures twice`(name: String) throws {
-    let text = try String(contentsOfFile: Project.path(of: name), encoding: .utf8)
-    let lines = text.split(separator: "\n")
+    var capture = try #require(CaptureFile(path: Project.path(of: name)).captures.first)
     // The second play continues in the state in which the first one leaves the panel.
-    let second = lines.filter { $0.hasPrefix("E: ") }.map { line in
-      let words = line.dropFirst(3).split(separator: ".", maxSplits: 1)
-      return "E: \((Int(words[0]) ?? 0) + 100).\(words[1])"
+    capture.events += capture.events.map {
+      InputEvent(time: $0.time + 100_000_000, code: $0.code, value: $0.value)
     }
-    let directory = try TemporaryDirectory()
-    let path = directory.file("twice.evemu")
-    try (lines.map(String.init) + second + [""]).joined(separator: "\n")
-      .write(toFile: path, atomically: true, encoding: .utf8)
-    let output = try Project.control([
-      "replay", "--config", Self.configuration(of: name), "--transitions", path,
-    ])
-    // Without times, and without the numbers of touches.
-    let gestures = output.lines.map { line in
-      (
-        isOfSecondPlay: line.contains(/"time":1[0-9][0-9][.,]/),
-        text: line.replacing(/"(time|id)":[0-9.]+/, with: "")
-      )
+    let lines = try Self.lines(
+      of: CaptureFile(name: "twice", captures: [capture]), Project.configuration(of: name),
+      .transitions)
+    func gestures(ofSecondPlay isSecond: Bool) -> [String] {
+      lines.filter { $0.contains(/"time":1[0-9][0-9][.,]/) == isSecond }
+        // Times and the numbers of touches differ.
+        .map { $0.replacing(/"(time|id)":[0-9.]+/, with: "") }
     }
-    let (first, again) = (
-      gestures.filter { !$0.isOfSecondPlay }.map(\.text),
-      gestures.filter(\.isOfSecondPlay).map(\.text)
-    )
+    let first = gestures(ofSecondPlay: false)
     #expect(!first.isEmpty)
-    #expect(again == first)
+    #expect(gestures(ofSecondPlay: true) == first)
   }
 
   @Test func `a replay without a surface that lets touches through has nothing to print`() throws {
     let output = try Project.control([
       "replay", "--config", "\(Project.recordings)/example.yaml", "--through",
-      "\(Project.recordings)/tap.evemu",
+      Project.path(of: "tap"),
     ])
     #expect(output.status == 1)
     #expect(output.lines.isEmpty)

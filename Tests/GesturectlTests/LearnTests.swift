@@ -26,25 +26,24 @@ import Testing
     try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
   }
 
-  /// Makes a capture of touches in words, and returns its path.
-  private func capture(_ sentences: String, _ name: String) throws -> String {
-    let path = directory.file(name)
-    let output = try Project.control(
-      ["synthesize", sentences, "--config", directory.file("config.yaml"), "-o", path])
+  /// The path of a capture of touches in words, which is made once.
+  private func capture(_ sentences: String) throws -> String {
+    let name = "\(sentences).evemu"
+    if exists(name) { return directory.file(name) }
+    let output = try Project.control([
+      "synthesize", sentences, "--config", directory.file("config.yaml"), "-o",
+      directory.file(name),
+    ])
     #expect(output.status == 0)
-    return path
+    return directory.file(name)
   }
 
   private func learn(
     _ name: String, _ tries: [String], not others: [String] = [], _ arguments: [String] = [],
     input: String? = nil
   ) throws -> Project.Output {
-    let captures = try tries.enumerated().map {
-      try capture($0.element, "shown-\($0.offset).evemu")
-    }
-    let negatives = try others.enumerated().map {
-      try capture($0.element, "not-\($0.offset).evemu")
-    }
+    let captures = try tries.map(capture)
+    let negatives = try others.map(capture)
     return try Project.control(
       [
         "learn", name, "--config", directory.file("config.yaml"), "--tests",
@@ -102,8 +101,7 @@ import Testing
     try write(output.lines.joined(separator: "\n"), to: "new.yaml")
     func gestures(_ sentences: String) throws -> [String] {
       let files = ["config.yaml", "new.yaml"].flatMap { ["--config", directory.file($0)] }
-      let capture = try capture(sentences, "again.evemu")
-      return try Project.control(["replay"] + files + [capture]).lines
+      return try Project.control(["replay"] + files + [capture(sentences)]).lines
         .filter { $0.contains(#""gesture":"new""#) }
     }
     #expect(try gestures(sentences).count == 1)

@@ -33,16 +33,6 @@ import Testing
       .split(separator: "\n").map(String.init)
   }
 
-  @Test func `the output of evtest gives the golden lines`() throws {
-    #expect(try replay([file("a.txt", EvtestWriter())]).lines == golden())
-    #expect(try replay([file("b.txt", EvtestWriter(isOld: true))]).lines == golden())
-  }
-
-  @Test func `the output of getevent gives the golden lines`() throws {
-    #expect(try replay([file("a.txt", GeteventWriter())]).lines == golden())
-    #expect(try replay([file("b.txt", GeteventWriter(hasNames: true))]).lines == golden())
-  }
-
   @Test func `events of getevent alone need a range`() throws {
     let whole = try String(contentsOfFile: file("a.txt", GeteventWriter()), encoding: .utf8)
     let path = directory.file("bare.txt")
@@ -86,7 +76,6 @@ import Testing
     try lines.filter { $0.hasPrefix("E:") }.joined(separator: "\n").appending("\n")
       .write(toFile: events, atomically: true, encoding: .utf8)
     #expect(try replay([description, events]).lines == golden())
-    #expect(try replay([events]).status == 65)
     let inspect = try TestProcess(
       BuildProducts.path(of: "gesturectl"),
       ["inspect", "--config", "\(Project.recordings)/example.yaml", description, events])

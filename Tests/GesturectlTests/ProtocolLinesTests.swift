@@ -6,9 +6,8 @@ import Testing
 /// The lines of the project's recordings, compared with gestured-protocol(7).
 @Suite(.blocking) struct ProtocolLinesTests {
   /// The keys in the page's section about a type of line, in order.
-  private func keys(of type: String) throws -> [String] {
-    let lines = try Project.manualSource(of: "gestured-protocol.7")
-    let part = lines.drop { $0 != "## \(type)" }.dropFirst().prefix { !$0.hasPrefix("#") }
+  private func keys(of type: String, in page: [String]) -> [String] {
+    let part = page.drop { $0 != "## \(type)" }.dropFirst().prefix { !$0.hasPrefix("#") }
     let heads = part.filter { $0.wholeMatch(of: /\*\w+\*(, \*\w+\*)*/) != nil }
     return heads.flatMap { $0.split(separator: ", ").map { $0.filter { $0 != "*" } } }
   }
@@ -43,8 +42,9 @@ import Testing
         "replay", "--through", "--config", "\(Project.recordings)/Through/palm.yaml",
         "\(Project.recordings)/palm.evemu",
       ]).lines
-    let told = try ["contact", "gesture", "hit", "ignored", "touch"].reduce(into: [:]) {
-      $0[$1] = try keys(of: $1)
+    let page = try Project.manualSource(of: "gestured-protocol.7")
+    let told = ["contact", "gesture", "hit", "ignored", "touch"].reduce(into: [:]) {
+      $0[$1] = keys(of: $1, in: page)
     }
     var seen: [String: Set<String>] = [:]
     var forms: Set<[String]> = []

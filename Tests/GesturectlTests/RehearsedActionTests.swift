@@ -23,18 +23,24 @@ import Testing
       ["act", "--dry-run", "--actions", file] + Self.configuration + paths)
   }
 
-  @Test func `a dry run prints the commands with their times`() throws {
+  @Test func `a dry run prints commands with their times, errors and warnings`() throws {
     let output = try rehearse(
       ["press-and-drag"],
       "{id: held, gestures: [press], run: [notify, 'held here']}",
-      "{id: move, kinds: [pan], every: 2, run: [go, \"{translation.x / 2}\"]}")
-    #expect(output.errors == "")
-    #expect(output.status == 0)
+      "{id: move, kinds: [pan], every: 2, run: [go, \"{translation.x / 2}\"]}",
+      "{id: lacks, gestures: [press], run: [x, \"{scale}\"]}",
+      "{id: typo, gestures: [pres], run: [x]}")
     #expect(
       output.lines == [
-        "       0.500  held: notify 'held here'", "       0.616  move: go 1",
-        "       0.716  move: go 5",
+        "       0.500  held: notify 'held here'",
+        "       0.500  lacks: error: the line has no 'scale' for the placeholder",
+        "       0.616  move: go 1", "       0.716  move: go 5",
       ])
+    #expect(
+      output.errors.hasSuffix(
+        "actions.yaml:6:27: warning: no gesture in the configuration matches 'pres'; did you mean "
+          + "'press'?\n"))
+    #expect(output.status == 0)
   }
 
   @Test func `each capture has a heading and begins anew`() throws {
@@ -42,23 +48,6 @@ import Testing
     #expect(output.lines.count == 4)
     #expect(output.lines[0].hasPrefix("==> "))
     #expect(output.lines[1] == output.lines[3])
-  }
-
-  @Test func `ids that the configuration lacks are warned of`() throws {
-    let output = try rehearse(["tap"], "{id: a, gestures: [tapp], run: [x]}")
-    #expect(output.lines == [])
-    #expect(
-      output.errors.hasSuffix(
-        "actions.yaml:3:24: warning: no gesture in the configuration matches 'tapp'; did you mean "
-          + "'tap'?\n"))
-    #expect(output.status == 0)
-  }
-
-  @Test func `an argument without its value is printed as an error`() throws {
-    let output = try rehearse(["tap"], "{id: a, gestures: [tap], run: [x, \"{scale}\"]}")
-    #expect(output.lines.count == 1)
-    let message = "  a: error: the line has no 'scale' for the placeholder"
-    #expect(output.lines.first?.hasSuffix(message) == true)
   }
 
   @Test func `a command that the guard prevents is printed on demand`() throws {
@@ -106,15 +95,6 @@ import Testing
   }
 
   // MARK: check-config
-
-  @Test func `a file of actions is summed up in one line`() throws {
-    let directory = try TemporaryDirectory()
-    let file = try file(["{id: a, run: [x]}", "{id: b, run: [y]}"], in: directory)
-    let output = try Project.control(["check-config", "--actions", file])
-    #expect(output.lines == ["\(file): 2 actions"])
-    #expect(output.errors == "")
-    #expect(output.status == 0)
-  }
 
   @Test func `actions are compared with a given configuration`() throws {
     let directory = try TemporaryDirectory()

@@ -56,7 +56,12 @@ struct RenderedPicture {
 
   /// All tooltips.
   var titles: [String] {
-    get throws { try elements("//*[local-name()='title']").compactMap(\.stringValue) }
+    get throws { try Self.titles(in: document) }
+  }
+
+  /// The tooltips in a part of the page.
+  static func titles(in part: XMLNode) throws -> [String] {
+    try part.nodes(forXPath: ".//*[local-name()='title']").compactMap(\.stringValue)
   }
 }
 

@@ -151,10 +151,9 @@ import Testing
   }
 
   @Test func `the same sentences give the same bytes`() throws {
-    let first = try synthesize([Self.text])
+    let first = try synthesize([Self.text, "-o", "-"])
     #expect(
       first.lines.prefix(3) == ["# EVEMU 1.3", "# \(Self.text)", "N: Synthesized Touchscreen"])
-    #expect(try synthesize([Self.text, "-o", "-"]).lines == first.lines)
     let file = directory.file("a.evemu")
     _ = try synthesize([Self.text, "--output", file])
     let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")

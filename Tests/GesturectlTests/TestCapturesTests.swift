@@ -35,14 +35,22 @@ import Testing
 
   // MARK: Passing
 
-  @Test func `captures are compared with their lines`() throws {
+  @Test func `captures are compared with their lines, and lines without a capture are warned of`()
+    throws
+  {
     try copy("tap")
     try copy("drag")
+    try write("", to: "old.jsonl")
     let output = try test("--touches", "--transitions")
     #expect(output.lines == ["1..2", "ok 1 - drag", "ok 2 - tap", "# passed: 2 of 2"])
-    #expect(output.errors == "")
+    #expect(
+      output.errors
+        == "gesturectl: warning: \(directory.file("old.jsonl")) belongs to no test\n")
     #expect(output.status == 0)
-    #expect(try test("--touches", "--transitions", "--filter", "d*").lines.count == 3)
+    #expect(
+      try test("--touches", "--transitions", "--filter", "d*").lines == [
+        "1..1", "ok 1 - drag", "# passed: 1 of 1",
+      ])
   }
 
   @Test func `sentences are tests, and an update writes their lines`() throws {
@@ -73,65 +81,36 @@ import Testing
     #expect(try read("a.jsonl").contains(#""touches":[{"id":1"#))
   }
 
-  @Test func `a capture without ranges needs an option, which the error names`() throws {
+  @Test func `a capture without ranges is tested with an option`() throws {
     try copy("drag")
     let drag = try read("drag.evemu").split(separator: "\n")
     try write(
       drag.filter { !$0.hasPrefix("A: 35") && !$0.hasPrefix("A: 36") }.joined(separator: "\n")
         + "\n", to: "drag.evemu")
-    let refused = try test("--touches", "--transitions")
-    #expect(refused.status == 65)
-    #expect(refused.errors.contains("use '--range XMAXxYMAX'"))
     let played = try test("--touches", "--transitions", "--range", "3999x7999")
-    #expect(played.errors == "")
     #expect(played.lines == ["1..1", "ok 1 - drag", "# passed: 1 of 1"])
   }
 
-  @Test func `a test may expect the fingers that other programs get`() throws {
-    let configuration = """
-      version: 1
-      surfaces:
-        - id: main
-          size: [400, 800]
-          through: true
-          views:
-            - {id: v, frame: [0, 0, 400, 800], gestures: [{id: press, kind: longPress}]}
-      """
-    try write(configuration, to: "gestured.yaml")
+  @Test func `the options of an update belong to the directory`() throws {
+    let view = "{id: v, frame: [0, 0, 400, 800], gestures: [{id: press, kind: longPress}]}"
+    try write(
+      "version: 1\nsurfaces: [{id: main, size: [400, 800], through: true, views: [\(view)]}]",
+      to: "gestured.yaml")
     try write("tap at 100,100", to: "tap.touches")
     #expect(try test("--through", "--update").status == 0)
     let lines = try read("tap.jsonl").split(separator: "\n")
     #expect(lines.map { $0.hasSuffix(#""through":true}"#) } == [true, true])
-    // The options belong to the directory.
     #expect(try read("options") == "--through\n")
-    let passed = ["1..1", "# options: --through", "ok 1 - tap", "# passed: 1 of 1"]
-    #expect(try test().lines == passed)
-    #expect(try test("--through").lines == passed)
+    #expect(
+      try test().lines == ["1..1", "# options: --through", "ok 1 - tap", "# passed: 1 of 1"])
     #expect(try test("--update", "--touches").status == 0)
     // Options replace the earlier ones; without any, those of the directory stay.
     #expect(try read("options") == "--touches\n")
     #expect(try test("--update").status == 0)
     #expect(try read("options") == "--touches\n")
-    #expect(try test().status == 0)
     try write("tap on", to: "tap.touches")
     #expect(try test("--update", "--hits").status == 65)
     #expect(try read("options") == "--touches\n")
-    try write("--thruogh", to: "options")
-    #expect(
-      try test().errors == "gesturectl: error: \(directory.file("options")): Unknown option "
-        + "'--thruogh'. Did you mean '--through'?\n")
-    #expect(try test().status == 65)
-    try write("--through\n", to: "options")
-    try write(configuration.replacing("through: true", with: "rotation: 0"), to: "gestured.yaml")
-    let refused = try test("--through")
-    #expect(refused.errors.contains("so '--through' has nothing to print: write 'through: true'"))
-    #expect(refused.status == 1)
-  }
-
-  @Test func `a test may expect nothing`() throws {
-    try write("hold 2 fingers at 100,100 for 0.4 s, nothing", to: "short.touches")
-    try write("", to: "short.jsonl")
-    #expect(try test().status == 0)
   }
 
   @Test func `the guide shows the differences that its example gives`() throws {
@@ -146,7 +125,6 @@ import Testing
       try update
         == guide.block(in: "", containing: "ok 1 - screen\n# tests/screen.jsonl written")
         .split(separator: "\n").map(String.init))
-    #expect(try test().status == 0)
     try write(
       configuration.replacing("minimumPressDuration: 3", with: "minimumPressDuration: 1.5"),
       to: "gestured.yaml")
@@ -218,52 +196,62 @@ import Testing
     #expect(output.status == 65)
   }
 
+  /// A directory that is not tested, with what is said about it, where `DIR` is its path.
+  struct Mistake: CustomTestStringConvertible {
+    let name: String
+    let files: [String: String]
+    var arguments = ["DIR"]
+    let status: Int32
+    let errors: String
+
+    var testDescription: String { name }
+  }
+
+  private static let tap = "tap at 100,100"
+
+  @Test(arguments: [
+    Mistake(
+      name: "a glob that matches no test", files: ["press.touches": tap],
+      arguments: ["DIR", "--filter", "pres"], status: 64,
+      errors: "gesturectl: error: no test in DIR matches 'pres'; did you mean 'press'?\n"),
+    Mistake(
+      name: "two tests of one name", files: ["tap.evemu": "", "tap.touches": tap],
+      status: 65,
+      errors: "gesturectl: error: DIR/tap.evemu and DIR/tap.touches would have the same expected "
+        + "lines, DIR/tap.jsonl; rename one of them\n"),
+    Mistake(
+      name: "a directory without tests", files: [:], status: 66,
+      errors: "gesturectl: error: DIR has no captures, and no sentences in files that end with "
+        + ".touches\n"),
+    Mistake(
+      name: "no directory", files: [:], arguments: ["DIR/nowhere"], status: 66,
+      errors: "gesturectl: error: cannot list DIR/nowhere: No such file or directory\n"),
+    Mistake(
+      name: "a wrong option", files: ["tap.touches": tap, "options": "--thruogh"],
+      status: 65,
+      errors: "gesturectl: error: DIR/options: Unknown option '--thruogh'. "
+        + "Did you mean '--through'?\n"),
+    Mistake(
+      name: "no surface that lets touches through", files: ["tap.touches": tap],
+      arguments: ["DIR", "--through"], status: 1,
+      errors: "gesturectl: error: no surface of the configuration lets touches through, so "
+        + "'--through' has nothing to print: write 'through: true' in a surface, without 'grab'\n"),
+  ])
+  func `a directory that cannot be tested is an error`(mistake: Mistake) throws {
+    for (name, text) in mistake.files { try write(text, to: name) }
+    let output = try Project.control(
+      ["test"] + mistake.arguments.map { $0.replacing("DIR", with: directory.path) })
+    #expect(output.errors.replacing(directory.path, with: "DIR") == mistake.errors)
+    #expect(output.status == mistake.status)
+    #expect(output.lines == [])
+  }
+
   @Test func `a capture that ends early is no test`() throws {
     try copy("tap")
     try write(read("tap.evemu") + "E: 0.1 zzzz 0000 0\n", to: "tap.evemu")
     let output = try Project.control(["test", directory.path, "--update"] + Self.golden)
     #expect(output.lines == ["1..1", "not ok 1 - tap", "# written: 0 of 1"])
     #expect(output.status == 65)
-  }
-
-  @Test func `a glob that matches no test is a mistake`() throws {
-    try write("tap at 100,100", to: "press.touches")
-    let output = try test("--filter", "pres")
-    #expect(
-      output.errors == "gesturectl: error: no test in \(directory.path) matches 'pres'; "
-        + "did you mean 'press'?\n")
-    #expect(output.status == 64)
-  }
-
-  @Test func `two tests of one name are an error`() throws {
-    try copy("tap")
-    try write("tap at 100,100", to: "tap.touches")
-    let output = try test()
-    #expect(output.status == 65)
-    #expect(output.errors.contains("tap.evemu and "))
-    #expect(output.lines == [])
-  }
-
-  @Test func `lines without a test are warned of`() throws {
-    try copy("tap")
-    try write("", to: "old.jsonl")
-    let output = try Project.control(["test", directory.path] + Self.golden)
-    #expect(
-      output.errors
-        == "gesturectl: warning: \(directory.file("old.jsonl")) belongs to no test\n")
-    #expect(output.status == 0)
-  }
-
-  @Test func `a directory without tests, or no directory, ends with exit status 66`() throws {
-    let empty = try test()
-    #expect(
-      empty.errors.hasSuffix(
-        "\(directory.path) has no captures, and no sentences in files that end with .touches\n"))
-    #expect(empty.status == 66)
-    let nowhere = try Project.control(["test", "/nowhere"])
-    #expect(
-      nowhere.errors == "gesturectl: error: cannot list /nowhere: No such file or directory\n")
-    #expect(nowhere.status == 66)
   }
 
   // MARK: Configurations
