@@ -18,13 +18,14 @@ import Testing
       $0.hasSuffix(".swift") && !$0.hasPrefix("Application/") && !$0.hasPrefix("Kinds/Words/")
     }
     let features = ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
-    let output = try Project.run(
-      "swiftc",
-      ["-target", target, "-enable-experimental-feature", "Embedded", "-wmo"]
-        + ["-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
-        + features.flatMap { ["-enable-upcoming-feature", $0] }
-        + ["-package-name", "gestured", "-module-name", "Gestures"]
-        + ["-c", "-o", directory.file("Gestures.o")] + files.map { "\(folder)/\($0)" })
+    var arguments = [
+      "-target", target, "-enable-experimental-feature", "Embedded", "-wmo", "-parse-as-library",
+      "-swift-version", "6", "-warnings-as-errors", "-package-name", "gestured",
+      "-module-name", "Gestures", "-c", "-o", directory.file("Gestures.o"),
+    ]
+    arguments += features.flatMap { ["-enable-upcoming-feature", $0] }
+    arguments += files.map { "\(folder)/\($0)" }
+    let output = try Project.run("swiftc", arguments)
     #expect(output.status == 0, "\(output.errors)")
   }
 }
