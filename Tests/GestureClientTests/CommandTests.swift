@@ -184,21 +184,24 @@ import Testing
       in: directory, .init(answers: Dictionary(uniqueKeysWithValues: answers)))
     let connection = try await GestureConnection(path: server.path, timeout: .patience)
     let device = try #require(try await connection.list(ListedDevice.self).first)
-    #expect((device.device, device.name, device.surface) == ("event5", "Goodix", "main"))
-    #expect(device.path == "/dev/input/event5")
+    #expect(
+      (device.device, device.name, device.surface, device.path) == (
+        "event5", "Goodix", "main", "/dev/input/event5"
+      ))
     let surface = try #require(try await connection.list(ListedSurface.self).first)
-    #expect((surface.surface, surface.rotation, surface.isGrabbed) == ("main", 90, true))
-    #expect(surface.size == Size(width: 400, height: 800))
+    #expect(
+      (surface.surface, surface.rotation, surface.isGrabbed, surface.size) == (
+        "main", 90, true, Size(width: 400, height: 800)
+      ))
     let view = try #require(try await connection.list(ListedView.self).first)
-    #expect((view.view, view.superview) == ("b", "a"))
-    #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(
+      (view.view, view.superview, view.frame) == ("b", "a", Rect(x: 1, y: 2, width: 3, height: 4)))
     #expect(view.value["isMultipleTouchEnabled"] == true)
     let gesture = try #require(try await connection.list(ListedGesture.self).first)
     #expect((gesture.gesture, gesture.kind, gesture.state) == ("t", .tap, .possible))
     #expect(gesture.value["numberOfTapsRequired"] == 2)
     let client = try #require(try await connection.list(ListedClient.self).first)
-    #expect((client.client, client.isWatcher) == (3, true))
-    #expect(client.value["user"] == "kiosk")
+    #expect((client.client, client.isWatcher, client.value["user"]) == (3, true, "kiosk"))
   }
 
   @Test func `a reply without a valid list is an error`() async throws {

@@ -33,20 +33,22 @@ import Testing
     return try monitor.readToEnd()
   }
 
-  @Test(arguments: [
-    (["--gesture", "move"], [3, 4]), (["--view", "can*"], [2, 3, 4]), (["--view", "other"], []),
-    (["--kind", "tap"], [2]), (["--state", "ended", "--state", "recognized"], [2, 4]),
-    (["--surface", "other"], [1]), (["--surface", "main"], [0, 2, 3, 4]),
-    (["--surface", "main", "--kind", "pan"], [3, 4]),
-  ])
+  @Test(
+    arguments: [
+      (["--gesture", "move"], [3, 4]), (["--view", "can*"], [2, 3, 4]), (["--view", "other"], []),
+      (["--kind", "tap"], [2]), (["--state", "ended", "--state", "recognized"], [2, 4]),
+      (["--surface", "other"], [1]), (["--surface", "main"], [0, 2, 3, 4]),
+      (["--surface", "main", "--kind", "pan"], [3, 4]),
+    ] as [([String], [Int])])
   func `filters leave out every other line`(arguments: [String], numbers: [Int]) throws {
     #expect(try monitor(arguments) == numbers.map { Self.lines[$0] })
   }
 
-  @Test(arguments: [
-    ([], [0, 1, 2, 3]), (["--state", "began"], [0]), (["--state", "changed"], [1]),
-    (["--state", "ended", "--state", "cancelled"], [2, 3]), (["--state", "recognized"], []),
-  ])
+  @Test(
+    arguments: [
+      (["--state", "began"], [0]), (["--state", "changed"], [1]),
+      (["--state", "ended", "--state", "cancelled"], [2, 3]), (["--state", "recognized"], []),
+    ] as [([String], [Int])])
   func `a state chooses the phases of touches`(states: [String], numbers: [Int]) throws {
     let lines = ["began", "moved", "ended", "cancelled"].map { phase in
       #"{"type":"touch","time":3,"surface":"main","view":"canvas","phase":"\#(phase)","touches":[]}"#
@@ -55,24 +57,26 @@ import Testing
     #expect(printed == numbers.map { lines[$0] })
   }
 
-  @Test(arguments: [
-    (
-      "{gesture} {state} {translation}",
-      ["tap recognized ", "move began 2,-0.5", "move ended 9,1"]
-    ),
-    ("{translation.x * 2}", ["", "4", "18"]),
-    ("{surface}: {change}", ["main: added", "other: idle"]),
-    ("touched", ["touched", "touched", "touched"]),
-    ("{time}s", ["1s", "2s", "3s", "3s", "3s", "9s"]),
-  ])
-  func `a format prints the values of lines that can have them`(format: String, texts: [String])
-    throws
-  {
-    #expect(try monitor(["--format", format]) == texts)
+  @Test(
+    arguments: [
+      (
+        ["{gesture} {state} {translation}"],
+        ["tap recognized ", "move began 2,-0.5", "move ended 9,1"]
+      ),
+      (["{translation.x * 2}"], ["", "4", "18"]),
+      (["{surface}: {change}"], ["main: added", "other: idle"]),
+      (["touched"], ["touched", "touched", "touched"]),
+      (["{time}s"], ["1s", "2s", "3s", "3s", "3s", "9s"]),
+      (["{{{gesture}}}", "--gesture", "move"], ["{move}", "{move}"]),
+    ] as [([String], [String])])
+  func `a format prints the values of lines that can have them`(
+    format: [String], texts: [String]
+  ) throws {
+    #expect(try monitor(["--format"] + format) == texts)
   }
 
   /// Lines of any program that listens at the socket: no JSON, no type, and an unknown type.
-  @Test(arguments: [["--pretty"], ["--explain"], ["--pretty", "--transitions"]])
+  @Test(arguments: [["--pretty"], ["--explain"]])
   func `rows for people contain nothing that controls a terminal`(arguments: [String]) throws {
     let lines = [
       "no JSON \u{1b}]0;title\u{7} \u{9b}31m\u{202e}", #"{"title":"\#u{9b}31m"}"#,
@@ -84,17 +88,13 @@ import Testing
     #expect(printed.contains(#"{"type":"weather","rain":"?31m"}"#) == (arguments != ["--explain"]))
   }
 
-  @Test func `filters and a format go together`() throws {
-    #expect(
-      try monitor(["--gesture", "move", "--format", "{{{gesture}}}"]) == ["{move}", "{move}"])
-  }
-
-  @Test(arguments: [
-    (["{gestur}"], "'--format': no line has a value 'gestur'; did you mean 'gesture'?"),
-    (["{phase} {gesture}"], "'--format': no line has all of these values."),
-    (["{time}", "--pretty"], "'--format' cannot be combined with '--pretty' or '--explain'."),
-    (["{time}", "--format", "{time}"], "'--format' is given twice."),
-  ])
+  @Test(
+    arguments: [
+      (["{gestur}"], "'--format': no line has a value 'gestur'; did you mean 'gesture'?"),
+      (["{phase} {gesture}"], "'--format': no line has all of these values."),
+      (["{time}", "--pretty"], "'--format' cannot be combined with '--pretty' or '--explain'."),
+      (["{time}", "--format", "{time}"], "'--format' is given twice."),
+    ] as [([String], String)])
   func `a format that cannot work is a usage error`(arguments: [String], message: String) throws {
     let said = try control(["monitor", "--format"] + arguments)
     #expect(said.status == 64)
