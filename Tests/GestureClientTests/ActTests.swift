@@ -135,17 +135,6 @@ import Testing
 
   // MARK: Mistakes
 
-  @Test(arguments: [
-    (["act", "--dry-run"], "'--dry-run' requires a capture."),
-    (["act", "a.evemu"], "Captures, '--config' and '--range' require '--dry-run'."),
-    (["act", "--actions", "a", "--actions", "b"], "'--actions' is given twice."),
-  ])
-  func `arguments that do not fit are a usage error`(arguments: [String], message: String) throws {
-    let said = try control(arguments)
-    #expect(said.status == 64)
-    #expect(said.errors.contains(message), "\(said.errors)")
-  }
-
   @Test func `a file that is missing or wrong is reported`() throws {
     let missing = try control(["act", "--actions", "/nowhere/a.yaml"])
     #expect(

@@ -14,14 +14,6 @@ import Testing
 
   // MARK: Beginning and end
 
-  @Test func `connecting fails if no program listens`() async throws {
-    let directory = try TemporaryDirectory()
-    let error = await #expect(throws: GestureClientError.self) {
-      _ = try await GestureConnection(path: directory.file("nobody.sock"))
-    }
-    #expect(error?.description.hasSuffix("; is gestured running?") == true)
-  }
-
   @Test(arguments: [
     "SSH-2.0-OpenSSH_9.2", #"{"type":"lost","count":1}"#,
     #"{"type":"hello","protocol":2,"server":"gestured","version":"3"}"#,
@@ -221,21 +213,5 @@ import Testing
     #expect(
       server.received == [subscription, #"{"command":"silence"}"#, subscription, Self.ping])
     #expect(server.connections == 2)
-  }
-
-  @Test func `a daemon that starts later is found`() async throws {
-    let directory = try TemporaryDirectory()
-    let server = try ScriptedServer(in: directory, .init(answers: [Self.ping: [Self.done]]))
-    let connection = try await GestureConnection(
-      path: server.path, reconnects: true, timeout: .patience)
-    let events = connection.events.makeAsyncIterator()
-    #expect(isConnected(await events.next()))
-    server.stop()
-    #expect(await events.next()?.content == .disconnected(nil))
-    await #expect(throws: GestureClientError.disconnected) { try await connection.ping() }
-    let again = try ScriptedServer(in: directory, .init(answers: [Self.ping: [Self.done]]))
-    #expect(isConnected(await events.next()))
-    try await connection.ping()
-    #expect(again.received == [Self.ping])
   }
 }

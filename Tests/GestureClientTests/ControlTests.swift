@@ -108,13 +108,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [["{nonsense"], ["ping", "novalue"], ["{}", "a=b"], ["ping", "=b"]])
-  func `a malformed call is a usage error`(arguments: [String]) throws {
-    let said = try control(["call"] + arguments)
-    #expect(said.status == 64)
-    #expect(said.received == [])
-  }
-
   @Test func `call reports that no daemon listens`() throws {
     let process = try TestProcess(
       BuildProducts.path(of: "gesturectl"), ["call", "ping", "--socket", "/nowhere/sock"])
@@ -231,10 +224,50 @@ import Testing
     #expect(said.errors == "gesturectl: error: the connection has ended\n")
   }
 
-  @Test(arguments: [["--kind", "wink"], ["--kind", "custom"], ["--state", "confused"]])
-  func `monitor rejects unknown kinds and states`(arguments: [String]) throws {
-    #expect(try control(["monitor"] + arguments).status == 64)
+  // MARK: Mistakes
+
+  private static let timeout = "'--timeout' must be more than 0 and at most 86400."
+  private static let receiver = "'--to' must be a host and a port"
+
+  @Test(
+    arguments: [
+      (["call", "{nonsense"], "The command is not a valid JSON object."),
+      (["call", "ping", "novalue"], "'novalue' does not have the form key=value."),
+      (["call", "{}", "a=b"], "A JSON object contains its arguments; remove the others."),
+      (["call", "ping", "=b"], "'=b' does not have the form key=value."),
+      (["call", "ping", "--timeout=0"], timeout), (["call", "ping", "--timeout=nan"], timeout),
+      (["call", "ping", "--timeout=86401"], timeout),
+      (["monitor", "--kind", "wink"], "'wink'"), (["monitor", "--kind", "custom"], "'custom'"),
+      (["monitor", "--state", "confused"], "'confused'"),
+      (
+        ["monitor", "--format", "{gestur}"],
+        "'--format': no line has a value 'gestur'; did you mean 'gesture'?"
+      ),
+      (
+        ["monitor", "--format", "{phase} {gesture}"], "'--format': no line has all of these values."
+      ),
+      (
+        ["monitor", "--format", "{time}", "--pretty"],
+        "'--format' cannot be combined with '--pretty' or '--explain'."
+      ),
+      (
+        ["monitor", "--format", "{time}", "--format", "{time}"], "'--format' is given twice."
+      ),
+      (["tuio", "--to", "host:"], receiver), (["tuio", "--to", "host:0"], receiver),
+      (["tuio", "--to", ":3333"], receiver), (["tuio", "--to", "[::1"], receiver),
+      (["tuio", "--to", "host:port"], receiver),
+      (["lock", "--until", "a", "--until", "b"], "'--until' is given twice."),
+      (["act", "--dry-run"], "'--dry-run' requires a capture."),
+      (["act", "a.evemu"], "Captures, '--config' and '--range' require '--dry-run'."),
+      (["act", "--actions", "a", "--actions", "b"], "'--actions' is given twice."),
+    ] as [([String], String)])
+  func `arguments that do not fit are a usage error`(arguments: [String], message: String) throws {
+    let output = try Project.control(arguments)
+    #expect(output.status == 64)
+    #expect(output.errors.contains(message), "\(output.errors)")
   }
+
+  // MARK: Reconnecting
 
   @Test func `monitor --reconnect --pretty prints rows, and waits for the next daemon`() throws {
     let directory = try TemporaryDirectory()

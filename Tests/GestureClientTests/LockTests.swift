@@ -176,10 +176,6 @@ import Testing
     #expect(said.received == [])
   }
 
-  @Test func `a lock needs at most one gesture`() throws {
-    #expect(try control(["lock", "--until", "a", "--until", "b"]).status == 64)
-  }
-
   // MARK: Changes
 
   @Test func `a lock outlives the daemon`() throws {

@@ -87,17 +87,4 @@ import Testing
     #expect(printed.contains(#"{"title":"?31m"}"#))
     #expect(printed.contains(#"{"type":"weather","rain":"?31m"}"#) == (arguments != ["--explain"]))
   }
-
-  @Test(
-    arguments: [
-      (["{gestur}"], "'--format': no line has a value 'gestur'; did you mean 'gesture'?"),
-      (["{phase} {gesture}"], "'--format': no line has all of these values."),
-      (["{time}", "--pretty"], "'--format' cannot be combined with '--pretty' or '--explain'."),
-      (["{time}", "--format", "{time}"], "'--format' is given twice."),
-    ] as [([String], String)])
-  func `a format that cannot work is a usage error`(arguments: [String], message: String) throws {
-    let said = try control(["monitor", "--format"] + arguments)
-    #expect(said.status == 64)
-    #expect(said.errors.contains(message), "\(said.errors)")
-  }
 }

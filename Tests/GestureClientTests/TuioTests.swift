@@ -77,13 +77,6 @@ struct TuioTests {
     #expect(output.status == 1)
     #expect(output.errors.hasPrefix("gesturectl: error: cannot send to nowhere.invalid: "))
   }
-
-  @Test(arguments: ["host:", "host:0", ":3333", "[::1", "host:port"])
-  func `a receiver that is no host and port is an error of usage`(receiver: String) throws {
-    let output = try Project.control(["tuio", "--to", receiver])
-    #expect(output.status == 64)
-    #expect(output.errors.contains("'--to' must be a host and a port"))
-  }
 }
 
 /// A reader of datagrams with python-osc of PyPI.

@@ -102,28 +102,25 @@ import Testing
     #expect(empty.errors.contains("find captures in"))
   }
 
-  @Test(arguments: [
-    (["--from", "x", "--page"], "needs no device"), (["--rest", "0"], "from 1 to 3600"),
-    (["-o", "report.png"], "must end with .html or .svg"), (["--diagonal", "0"], "from 1 to 300"),
-    (["--refresh", "0"], "from 1 to 1000"), (["--step", "tap"], "tap"),
-  ])
+  @Test(
+    arguments: [
+      (["doctor", "--from", "x", "--page"], "needs no device"),
+      (["doctor", "--rest", "0"], "from 1 to 3600"),
+      (["doctor", "-o", "report.png"], "must end with .html or .svg"),
+      (["doctor", "--diagonal", "0"], "from 1 to 300"),
+      (["doctor", "--refresh", "0"], "from 1 to 1000"), (["doctor", "--step", "tap"], "tap"),
+      (["synthesize", "--fault", "noise", "tap at 1,1"], "the faults are jitter, gap, "),
+      (["synthesize", "--fault", "jiter=1", "tap at 1,1"], "did you mean 'jitter'?"),
+      (
+        ["synthesize", "--fault", "rate=500", "tap at 1,1"],
+        "the amount of 'rate' must be from 1 to 125"
+      ),
+      (["synthesize"], "sentences or '--steps'"),
+      (["synthesize", "--steps", "x", "tap at 1,1"], "sentences or '--steps'"),
+      (["synthesize", "--steps", "x", "-o", "y"], "exclude each other"),
+    ] as [([String], String)])
   func `arguments that make no sense are refused`(arguments: [String], reason: String) throws {
-    let output = try judge(arguments)
-    #expect(output.status == 64)
-    #expect(output.errors.contains(reason))
-  }
-
-  @Test(arguments: [
-    (["--fault", "noise", "tap at 1,1"], "the faults are jitter, gap, "),
-    (["--fault", "jiter=1", "tap at 1,1"], "did you mean 'jitter'?"),
-    (["--fault", "rate=500", "tap at 1,1"], "the amount of 'rate' must be from 1 to 125"),
-    ([], "sentences or '--steps'"), (["--steps", "x", "tap at 1,1"], "sentences or '--steps'"),
-    (["--steps", "x", "-o", "y"], "exclude each other"),
-  ])
-  func `synthesize refuses faults and steps that make no sense`(
-    arguments: [String], reason: String
-  ) throws {
-    let output = try Project.control(["synthesize"] + Self.configuration + arguments)
+    let output = try Project.control(arguments + Self.configuration)
     #expect(output.status == 64)
     #expect(output.errors.contains(reason))
   }

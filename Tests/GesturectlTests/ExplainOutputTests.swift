@@ -207,23 +207,7 @@ import Testing
     #expect(output.lines == [])
   }
 
-  @Test(arguments: ["main-2", "main-*"])
-  func `a glob may match the surface of a further device`(glob: String) throws {
-    #expect(try explain("tap", "example", ["--surface", glob]) == [])
-  }
-
-  // MARK: Several captures, and terminals
-
-  @Test func `each of several captures has a heading`() throws {
-    let names = ["drag", "tap"].map { "\(Project.recordings)/\($0).evemu" }
-    let lines = try Project.control(
-      ["explain", "--config", "\(Project.recordings)/example.yaml", "/nowhere.evemu"] + names
-    ).lines
-    #expect(lines.first == "==> \(names[0]) <==")
-    let second = try #require(lines.firstIndex(of: "==> \(names[1]) <=="))
-    #expect(lines[second - 2].hasSuffix("'move' ended") && lines[second - 1] == "")
-    #expect(lines[second + 1].contains("touch 2 at"))
-  }
+  // MARK: Terminals
 
   private static let script = "/usr/bin/script"
   private static let obstacle =

@@ -96,7 +96,7 @@ import Testing
 
   // MARK: check-config
 
-  @Test func `actions are compared with a given configuration`() throws {
+  @Test func `actions are checked, and compared with a given configuration`() throws {
     let directory = try TemporaryDirectory()
     let file = try file(["{id: a, gestures: [pess], run: [x]}"], in: directory)
     let example = "\(Project.recordings)/example.yaml"
@@ -108,13 +108,10 @@ import Testing
         == "\(file):3:24: warning: no gesture in the configuration matches 'pess'; did you mean "
         + "'press'?\n")
     #expect(output.status == 0)
-  }
-
-  @Test func `errors of actions are errors of the check`() throws {
-    let output = try Project.control(
+    let wrong = try Project.control(
       ["check-config", "--actions", "-"], input: "version: 1\nactions: [{id: a}]\n")
-    #expect(output.errors == "<stdin>:2:11: error: the key 'run' is missing in an action\n")
-    #expect(output.status == 78)
+    #expect(wrong.errors == "<stdin>:2:11: error: the key 'run' is missing in an action\n")
+    #expect(wrong.status == 78)
   }
 
   @Test(.enabled(if: !FileManager.default.fileExists(atPath: "/etc/gestured/actions.yaml")))

@@ -156,6 +156,22 @@ import Testing
     #expect(output.errors.contains("no surface in the configuration matches 'Example Touchscreen'"))
   }
 
+  @Test func `errors show no control character of names`() throws {
+    let tap = try Project.text("Recordings/tap.evemu")
+    // A control sequence of C1, a reversed text, a line separator and an invisible tag.
+    let path = try file(
+      "odd\u{9b}.evemu",
+      tap.replacing(/N: .*/, with: "N: Odd\u{9b}31m\u{202e}Panel\u{2028}\u{e0001}"))
+    let other = try file(
+      "other.yaml", "version: 1\nsurfaces:\n  - {id: main, device: {name: Other}}\n")
+    let unmatched = try Project.control(["replay", "--config", other, path])
+    #expect(
+      unmatched.errors == "gesturectl: error: no surface in the configuration matches "
+        + "'Odd?31m?Panel??' of \(directory.file("odd?.evemu"))\n")
+    let wrong = try replay([try file("odd\u{9b}.evemu", "nonsense\n")])
+    #expect(wrong.errors.hasPrefix("\(directory.file("odd?.evemu")):1:1: error: "))
+  }
+
   // MARK: Arguments
 
   @Test(

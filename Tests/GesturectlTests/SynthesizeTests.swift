@@ -19,17 +19,6 @@ import Testing
     "hold 3 fingers at 960,60 for 3.2 s; swipe left from 800,1500 by 400 in 0.15 s; "
     + "pinch out at 500,500 from 100 to 300 in 0.5 s"
 
-  @Test func `a capture of sentences can be replayed`() throws {
-    let file = directory.file("a.evemu")
-    let output = try synthesize([Self.text, "-o", file])
-    #expect(output.status == 0)
-    #expect(output.lines == [])
-    let replay = try Project.control(["replay"] + Self.configuration + [file])
-    #expect(replay.status == 0)
-    #expect(replay.lines.contains { $0.contains(#""gesture":"swipeLeft""#) })
-    #expect(replay.lines.contains { $0.contains(#""gesture":"pinch""#) })
-  }
-
   @Test func `each sentence has a row with what it hits and gives`() throws {
     let path = directory.file("kiosk.yaml")
     try """
@@ -160,24 +149,22 @@ import Testing
     #expect(lines.map(String.init) == first.lines)
   }
 
-  @Test func `standard input has sentences on lines`() throws {
+  @Test
+  func `sentences are on lines of standard input, and a wrong word has its column and a guess`()
+    throws
+  {
     let output = try synthesize(["-"], input: "tap at 1,2 # a tap\nwait 1 s\ntap at 1,2")
     #expect(output.status == 0)
     #expect(output.lines.filter { $0.hasSuffix(" 0003 0039 -001") }.count == 2)
-    #expect(
-      try Project.control(["synthesize", "--config", "-", "-"]).status == 64)
+    let wrong = try synthesize(["-"], input: "tap at 1,2\n swpie left from 9,9 by 9")
+    #expect(wrong.errors == "<stdin>:2:2: error: unknown word 'swpie'; did you mean 'swipe'?\n")
+    #expect(wrong.lines == [])
+    #expect(wrong.status == 65)
+    #expect(try synthesize(["tap at 1,2; tap"]).errors.hasPrefix("<sentences>:1:13: error: "))
+    #expect(try Project.control(["synthesize", "--config", "-", "-"]).status == 64)
   }
 
-  @Test func `a wrong word is an error with its column and a guess`() throws {
-    let output = try synthesize(["tap at 1,2; swpie left from 9,9 by 9"])
-    #expect(
-      output.errors == "<sentences>:1:13: error: unknown word 'swpie'; did you mean 'swipe'?\n")
-    #expect(output.lines == [])
-    #expect(output.status == 65)
-    #expect(try synthesize(["-"], input: "\n tap").errors.hasPrefix("<stdin>:2:2: error: "))
-  }
-
-  @Test func `the surface is chosen by its id`() throws {
+  @Test func `the surface is chosen by its id, if there is one`() throws {
     let path = directory.file("two.yaml")
     try """
     version: 1
@@ -197,12 +184,9 @@ import Testing
       wrong.errors
         == "gesturectl: error: the configuration has no surface 'tabel'; did you mean 'table'?\n")
     #expect(wrong.status == 64)
-  }
-
-  @Test func `a configuration without surfaces is an error`() throws {
-    let output = try Project.control(
+    let none = try Project.control(
       ["synthesize", "--config", "-", "tap at 1,2"], input: "version: 1")
-    #expect(output.status == 1)
-    #expect(output.errors.hasSuffix("the configuration has no surface\n"))
+    #expect(none.errors.hasSuffix("the configuration has no surface\n"))
+    #expect(none.status == 1)
   }
 }
