@@ -346,7 +346,9 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "RepositoryTests",
-    dependencies: ["Gestures", "MakeKinds", "gestured", "gesturectl", "TestRig"],
+    dependencies: [
+      "GestureConfiguration", "Gestures", "MakeKinds", "gestured", "gesturectl", "TestRig",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "TouchTrackerTests",

@@ -20,29 +20,31 @@ struct CompletionTests {
     return try Project.run("bash", ["--norc", "-c", script, "bash", file] + words).lines
   }
 
-  @Test func `bash completes commands and options`() throws {
-    let manual = try Manual.made()
-    #expect(try bash(["gesturectl", "re"], manual) == ["record", "render", "replay", "report"])
-    #expect(try bash(["gesturectl", "replay", "--tog"], manual) == ["--together"])
-    #expect(try bash(["gesturectl", "record", "--format", "l"], manual) == ["libinput"])
-    #expect(try bash(["gesturectl", "call", "set"], manual) == ["setSurface", "setGesture"])
-    #expect(try bash(["gestured", "--so"], manual) == ["--socket", "--socket-group"])
-  }
+  private static let recordings = Project.recordings
 
-  @Test func `bash completes values`() throws {
-    let manual = try Manual.made()
-    #expect(try bash(["gestured", "--log-level", "n"], manual) == ["notice"])
-    #expect(try bash(["gestured", "--log-level", "=", "w"], manual) == ["warning"])
-    #expect(try bash(["gestured", "--socket-group", "roo"], manual).contains("root"))
-    let start = "\(Project.recordings)/exam"
-    let file = "\(Project.recordings)/example.yaml"
-    #expect(try bash(["gestured", "--config", start], manual) == [file])
-    #expect(try bash(["gesturectl", "check-config", start], manual) == [file])
-    #expect(try bash(["gesturectl", "replay", "--config", start], manual) == [file])
-    let tap = "\(Project.recordings)/tap"
-    #expect(try bash(["gesturectl", "replay", tap], manual) == ["\(tap).evemu"])
-    #expect(try bash(["gesturectl", "monitor", "--kind", "p"], manual) == ["pan", "pinch"])
-    #expect(try !bash(["gesturectl", "monitor", "--kind", ""], manual).contains("custom"))
+  @Test(
+    arguments: [
+      (["gesturectl", "re"], ["record", "render", "replay", "report"]),
+      (["gesturectl", "replay", "--tog"], ["--together"]),
+      (["gesturectl", "record", "--format", "l"], ["libinput"]),
+      (["gesturectl", "call", "set"], ["setSurface", "setGesture"]),
+      (["gestured", "--so"], ["--socket", "--socket-group"]),
+      (["gestured", "--log-level", "n"], ["notice"]),
+      (["gestured", "--log-level", "=", "w"], ["warning"]),
+      (["gestured", "--socket-group", "roo"], ["root"]),
+      (["gestured", "--config", "\(recordings)/exam"], ["\(recordings)/example.yaml"]),
+      (["gesturectl", "check-config", "\(recordings)/exam"], ["\(recordings)/example.yaml"]),
+      (
+        ["gesturectl", "replay", "--config", "\(recordings)/exam"],
+        ["\(recordings)/example.yaml"]
+      ),
+      (["gesturectl", "replay", "\(recordings)/tap"], ["\(recordings)/tap.evemu"]),
+      (["gesturectl", "monitor", "--kind", "p"], ["pan", "pinch"]),
+      // No configuration has the kind `custom`.
+      (["gesturectl", "monitor", "--kind", "cu"], [""]),
+    ] as [([String], [String])])
+  func `bash completes commands, options and values`(words: [String], offers: [String]) throws {
+    #expect(try bash(words, Manual.made()) == offers)
   }
 
   @Test(.thorough, .enabled(if: Requirement.isWanted(programs: ["zsh"]), "not installed: zsh"))

@@ -78,27 +78,25 @@ struct ManualTests {
     }
   }
 
-  @Test func `examples in help texts keep their lines`() throws {
-    let code = """
-      import sys; sys.path.insert(0, sys.argv[1]); from text import paragraph
-      print(paragraph("  a '*' \\\\\\n    b"), paragraph("Say `a_b`:\\nso"), paragraph(""))
-      """
+  @Test(
+    arguments: [
+      (
+        "from text import paragraph",
+        #"paragraph("  a '*' \\\n    b"), paragraph("Say `a_b`:\nso"), paragraph("")"#,
+        [#"['```', "a '*' \\\\", '  b', '```', ''] ['Say *a\\_b*: so.', ''] []"#]
+      ),
+      (
+        "from markdown import escaped", #"escaped("0.75 s\n1. one\n- two")"#,
+        ["0.75 s", #"1\. one"#, #"\- two"#]
+      ),
+    ] as [(String, String, [String])])
+  func `examples in help texts keep their lines, and only what would begin a list is escaped`(
+    module: String, expression: String, lines: [String]
+  ) throws {
+    let code = "import sys; sys.path.insert(0, sys.argv[1]); \(module); print(\(expression))"
     let output = try Project.run(
       "/usr/bin/python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
-    #expect(
-      output.lines == [
-        #"['```', "a '*' \\\\", '  b', '```', ''] ['Say *a\\_b*: so.', ''] []"#
-      ], "\(output.errors)")
-  }
-
-  @Test func `only what would begin a list is escaped at the beginning of a line`() throws {
-    let code = #"""
-      import sys; sys.path.insert(0, sys.argv[1]); from markdown import escaped
-      print(escaped("0.75 s\n1. one\n- two"))
-      """#
-    let output = try Project.run(
-      "/usr/bin/python3", ["-B", "-c", code, "\(Project.root)/docs/man"])
-    #expect(output.lines == ["0.75 s", #"1\. one"#, #"\- two"#], "\(output.errors)")
+    #expect(output.lines == lines, "\(output.errors)")
   }
 
   // MARK: Options
