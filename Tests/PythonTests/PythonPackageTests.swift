@@ -9,13 +9,11 @@ import Testing
   .blocking,
   .enabled(if: PythonPackage.isWanted, "\(PythonPackage.obstacle ?? "")"))
 struct PythonPackageTests {
-  @Test func `the wheel is for every machine and has the version of the daemon`() throws {
+  @Test func `the wheel is for every machine, and a program finds the package with its types`()
+    throws
+  {
     let package = try PythonPackage.installed.get()
     #expect(package.wheel == "gestured-\(Release.version)-py3-none-any.whl")
-  }
-
-  @Test func `a program finds the installed package, with its types`() throws {
-    let package = try PythonPackage.installed.get()
     let script = """
       import gestured, importlib.metadata, pathlib
       folder = pathlib.Path(gestured.__file__).parent
@@ -102,34 +100,28 @@ struct PythonPackageTests {
     #expect(!counts.contains { $0.hasPrefix("OtherLine") }, "\(counts)")
   }
 
-  @Test func `the package knows every type of line`() throws {
-    let types = try words("_reading._READERS")
+  @Test func `the package knows every type of line, every code of an error and every command`()
+    throws
+  {
+    let script = """
+      import gestured
+      from gestured import _errors, _reading
+      print(*_reading._READERS)
+      print(*_errors._CLASSES)
+      print(*dir(gestured.Connection))
+      print(*dir(gestured.AsyncConnection))
+      """
+    let program = try PythonPackage.installed.get().start(["-c", script])
+    let words = try program.readToEnd().map { Set($0.split(separator: " ").map(String.init)) }
+    try #require(words.count == 4)
     // The greeting and replies are not events.
-    #expect(types.union(["hello", "reply"]) == Set(LineType.allCases.map(\.rawValue)))
-  }
-
-  @Test func `every code of an error has a class`() throws {
-    #expect(try words("_errors._CLASSES") == Set(CommandError.Code.allCases.map(\.rawValue)))
-  }
-
-  @Test(arguments: ["Connection", "AsyncConnection"])
-  func `every command of the daemon has a method`(client: String) throws {
-    let methods = try words("dir(gestured.\(client))")
-    for command in Command.names where command != "list" {
-      let name = command.replacing(/[A-Z]/) { "_\($0.output.lowercased())" }
-      #expect(methods.contains(name), "\(command)")
+    #expect(words[0].union(["hello", "reply"]) == Set(LineType.allCases.map(\.rawValue)))
+    #expect(words[1] == Set(CommandError.Code.allCases.map(\.rawValue)))
+    let lists = ListRequest.Subject.allCases.map { "list_\($0.rawValue)" }
+    let commands = Command.names.filter { $0 != "list" }.map {
+      $0.replacing(/[A-Z]/) { "_\($0.output.lowercased())" }
     }
-    for subject in ListRequest.Subject.allCases {
-      #expect(methods.contains("list_\(subject.rawValue)"))
-    }
-  }
-
-  /// The strings in an expression of Python.
-  private func words(_ expression: String) throws -> Set<String> {
-    let package = try PythonPackage.installed.get()
-    let script = "import gestured; from gestured import _reading, _errors; print(*\(expression))"
-    let program = try package.start(["-c", script])
-    return Set(try program.readLine().split(separator: " ").map(String.init))
+    for methods in words[2...] { #expect(Set(lists + commands).subtracting(methods) == []) }
   }
 
   // MARK: Documents

@@ -41,14 +41,6 @@ struct DaemonScreenTests {
     #expect(drawing.finishedLines.isEmpty && screen.menu == nil)
   }
 
-  @Test func `a line is deselected when its menu is hidden`() throws {
-    try draw(1)
-    try tap(200, 100)
-    try screen.menu("shown")
-    try screen.menu("hidden")
-    #expect(drawing.selection == nil)
-  }
-
   @Test func `a replaced menu leaves the new line selected`() throws {
     try draw(2)
     try tap(200, 100)
