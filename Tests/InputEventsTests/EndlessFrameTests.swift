@@ -58,43 +58,32 @@ struct EndlessFrameTests {
 
   // MARK: Contacts that come and go
 
+  /// Checks that all contacts were reported, in frames of bounded length.
+  private func expectAll(_ count: Int, in outcome: Outcome, slots: Int = 1) {
+    #expect(outcome.lives.faults == [])
+    #expect(outcome.lives.contacts.count == count)
+    #expect(outcome.lives.down.isEmpty)
+    #expect(outcome.longest <= ContactFrame.maximumChanges(ofSlots: slots) + 2)
+  }
+
   @Test(arguments: [nil, 30], [1, 10, 60])
   func `contacts that come and go in a slot make frames of bounded length`(
     cut: Int?, slots: Int
   ) {
     let outcome = decode(SlotDecoder(slotCount: slots), toggles(5000, cutEvery: cut))
-    #expect(outcome.lives.faults == [])
-    #expect(outcome.lives.touches.count == 5000)
-    #expect(outcome.lives.down.isEmpty)
+    expectAll(5000, in: outcome, slots: slots)
     #expect(outcome.changes == 2 * 5000)
-    #expect(outcome.longest <= ContactFrame.maximumChanges(ofSlots: slots) + 2)
   }
 
-  @Test func `presses of a single-touch panel make frames of bounded length`() {
+  @Test func `single touches, pens and slots without a number make bounded frames, too`() {
     let presses = toggles(5000, cutEvery: nil, .btnTouch, off: 0)
-    let outcome = decode(SingleTouchDecoder(description: Self.touch), presses)
-    #expect(outcome.lives.faults == [])
-    #expect(outcome.lives.touches.count == 5000)
-    #expect(outcome.lives.down.isEmpty)
-    #expect(outcome.longest <= ContactFrame.maximumChanges(ofSlots: 1) + 2)
-  }
-
-  @Test func `a pen beside fingers that comes and goes makes frames of bounded length`() {
+    expectAll(5000, in: decode(SingleTouchDecoder(description: Self.touch), presses))
     var pen = Self.touch
     pen.codes.insert(.btnToolPen)
     let hovers = toggles(5000, cutEvery: nil, .btnToolPen, off: 0)
-    let outcome = decode(PanelPenDecoder(description: pen), hovers)
-    #expect(outcome.lives.faults == [])
-    #expect(outcome.lives.contacts.count == 5000)
-    #expect(outcome.lives.down.isEmpty)
-    #expect(outcome.longest <= ContactFrame.maximumChanges(ofSlots: 1) + 2)
-  }
-
-  @Test func `a slot without a number loses no contact before its first report`() {
-    let outcome = decode(UnslottedDecoder(description: Self.list), toggles(500, cutEvery: nil))
-    #expect(outcome.lives.faults == [])
-    #expect(outcome.lives.touches.count == 500)
-    #expect(outcome.longest <= ContactFrame.maximumChanges(ofSlots: 1) + 2)
+    expectAll(5000, in: decode(PanelPenDecoder(description: pen), hovers))
+    let ids = toggles(500, cutEvery: nil)
+    expectAll(500, in: decode(UnslottedDecoder(description: Self.list), ids))
   }
 
   @Test func `a list without a report has a bounded number of contacts`() {

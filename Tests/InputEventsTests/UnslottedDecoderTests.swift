@@ -3,77 +3,57 @@ import Testing
 
 /// Panels with multitouch positions and no slots: only their events tell which protocol it is.
 struct UnslottedDecoderTests {
-  private func trace(_ state: DeviceState = DeviceState()) -> DecoderTrace {
-    DecoderTrace(UnslottedDecoder(description: DeviceDescription(), state: state))
-  }
+  @Test(arguments: [
+    DecoderCase(
+      "one that ends its packets lists its contacts",
+      "id 1 x 1 mt id 2 x 9 mt · id 2 x 9 mt · mt",
+      "1 began 1,0, 2 began 9,0 · 1 ended 1,0, 2 changed 9,0 · 2 ended 9,0"),
+    DecoderCase(
+      "one that ends no packets has one slot",
+      "id 45 x 10 y 20 touch 1 · x 11 · y 21 · id -1 touch 0 · id 46",
+      "1 began 10,20 · 1 changed 11,20 · 1 changed 11,21 · 1 ended 11,21 · 2 began 11,21"),
+    DecoderCase(
+      "a SYN_MT_REPORT alone shows that it lists its contacts",
+      "mt · x 1 y 2 · x 1 y 3 · touch 0", "- · 1 began 1,2 · 1 changed 1,3 · 1 ended 1,3"),
+    DecoderCase(
+      "a frame without contacts decides nothing before a slot",
+      "home 1 · · id 1 x 1 y 2 · y 3", "- · - · 1 began 1,2 · 1 changed 1,3"),
+    DecoderCase(
+      "a frame without contacts decides nothing before a list",
+      "touch 0 · x 1 mt · mt", "- · 1 began 1,0 · 1 ended 1,0"),
+    DecoderCase(
+      "a frame that ends with a loss decides nothing",
+      "x 1 y 2 dropped · x 1 y 2 mt · mt", "- · 1 began 1,2 · 1 ended 1,2"),
+    DecoderCase(
+      "a frame that begins with a loss decides nothing",
+      "dropped y 2 · x 1 y 2 mt · mt", "- · 1 began 1,2 · 1 ended 1,2"),
+  ])
+  func `the first contacts of a panel show its protocol`(_ item: DecoderCase) { check(item) }
 
-  @Test func `a panel that ends its packets lists its contacts`() {
-    #expect(
-      trace().play("id 1 x 1 mt id 2 x 9 mt · id 2 x 9 mt · mt")
-        == "1 began 1,0, 2 began 9,0 · 1 ended 1,0, 2 changed 9,0 · 2 ended 9,0")
-  }
+  @Test(arguments: [
+    DecoderCase(
+      "in a slot", start: "id 5 x 1 touch 1", "x 1 y 2 · id -1 · id 6", "- · - · 1 began 1,2"),
+    DecoderCase(
+      "in a list", start: "id 5 x 1 touch 1", "x 1 y 2 mt · mt · x 3 mt", "- · - · 1 began 3,0"),
+    DecoderCase(
+      "if it came during a loss before the first frame",
+      "…", found: "id 1 x 8", rest: "x 9 · id -1 · id 2", "- · - · - · 1 began 9,0"),
+  ])
+  func `a contact that is down at the start is ignored`(_ item: DecoderCase) { check(item) }
 
-  @Test func `a panel that ends no packets has one slot`() {
-    #expect(
-      trace().play("id 45 x 10 y 20 touch 1 · x 11 · y 21 · id -1 touch 0 · id 46")
-        == "1 began 10,20 · 1 changed 11,20 · 1 changed 11,21 · 1 ended 11,21 · 2 began 11,21")
-  }
+  @Test(arguments: [
+    DecoderCase(
+      "before the first frame: its events are forgotten",
+      "id 1 x 9 …", found: "", rest: "id 2 x 3 · id -1", "- · 1 began 3,0 · 1 ended 3,0"),
+    DecoderCase(
+      "when a contact is still down", "id 1 x 9", found: "id 1 x 8", "1 began 9,0 · 1 changed 8,0"),
+    DecoderCase(
+      "when a contact is gone", "id 1 x 9", found: "", "1 began 9,0 · 1 cancelled 9,0"),
+  ])
+  func `a panel is asked for its state after a loss`(_ item: DecoderCase) { check(item) }
 
-  @Test func `a frame without contacts decides nothing`() {
-    #expect(
-      trace().play("home 1 · · id 1 x 1 y 2 · y 3") == "- · - · 1 began 1,2 · 1 changed 1,3")
-    #expect(trace().play("touch 0 · x 1 mt · mt") == "- · 1 began 1,0 · 1 ended 1,0")
-  }
-
-  @Test func `a SYN_MT_REPORT alone shows that a panel lists its contacts`() {
-    #expect(
-      trace().play("mt · x 1 y 2 · x 1 y 3 · touch 0")
-        == "- · 1 began 1,2 · 1 changed 1,3 · 1 ended 1,3")
-  }
-
-  @Test func `a frame that lost events decides nothing`() {
-    #expect(
-      trace().play("x 1 y 2 dropped · x 1 y 2 mt · mt") == "- · 1 began 1,2 · 1 ended 1,2")
-    #expect(trace().play("dropped y 2 · x 1 y 2 mt · mt") == "- · 1 began 1,2 · 1 ended 1,2")
-  }
-
-  @Test func `a contact that is down at the start is ignored`() {
-    let state = DeviceState(after: "id 5 x 1 touch 1", slotCount: 1)
-    #expect(trace(state).play("x 1 y 2 · id -1 · id 6") == "- · - · 1 began 1,2")
-    #expect(trace(state).play("x 1 y 2 mt · mt · x 3 mt") == "- · - · 1 began 3,0")
-  }
-
-  @Test func `resynchronizing before the first frame forgets its events`() {
-    let trace = trace()
-    _ = trace.play("id 1 x 9 …")
-    #expect(trace.resynchronize(to: DeviceState(after: "", slotCount: 1)) == "-")
-    #expect(
-      trace.play("id 2 x 3 · id -1") == "1 began 3,0 · 1 ended 3,0")
-  }
-
-  @Test func `a contact that came during a loss before the first frame is ignored`() {
-    let trace = trace()
-    #expect(trace.resynchronize(to: DeviceState(after: "id 1 x 8", slotCount: 1)) == "-")
-    #expect(trace.play("x 9 · id -1 · id 2") == "- · - · 1 began 9,0")
-  }
-
-  @Test func `the chosen decoder is resynchronized`() {
-    let trace = trace()
-    _ = trace.play("id 1 x 9")
-    #expect(
-      trace.resynchronize(to: DeviceState(after: "id 1 x 8", slotCount: 1)) == "1 changed 8,0")
-  }
-
-  @Test func `the chosen decoder cancels contacts that are gone`() {
-    let trace = trace()
-    _ = trace.play("id 1 x 9")
-    #expect(trace.resynchronize(to: DeviceState()) == "1 cancelled 9,0")
-    #expect(trace.resynchronize(to: DeviceState()) == "-")
-  }
-
-  @Test func `resynchronizing before the first frame reports nothing`() {
-    let trace = trace()
-    _ = trace.play("id 1 x 9 …")
-    #expect(trace.resynchronize(to: DeviceState()) == "-")
+  private func check(_ item: DecoderCase) {
+    let decoder = UnslottedDecoder(description: DeviceDescription(), state: item.state)
+    #expect(DecoderTrace(decoder).play(item) == item.frames)
   }
 }
