@@ -36,36 +36,6 @@ struct BuildingTests {
     #expect(surface.view("main") == nil)
   }
 
-  @Test func `without settings all properties have UIKit's defaults`() throws {
-    let surface = try build(
-      """
-        - id: v
-          frame: [0, 0, 1, 1]
-          gestures: [{id: t, kind: tap}, {id: l, kind: longPress}, {id: p, kind: pan}]
-      """)
-    let view = try #require(surface.view("v"))
-    #expect(!view.isHidden && view.alpha == 1 && view.isUserInteractionEnabled)
-    #expect(!view.isMultipleTouchEnabled && !view.isExclusiveTouch)
-    #expect(view.hitTestInsets == .zero)
-    #expect(surface.recognizers.map(\.name) == ["t", "l", "p"])
-    for recognizer in surface.recognizers {
-      #expect(recognizer.view === view && recognizer.delegate == nil)
-      #expect(recognizer.isEnabled && recognizer.cancelsTouchesInView)
-      #expect(!recognizer.delaysTouchesBegan && recognizer.delaysTouchesEnded)
-      #expect(recognizer.allowedTouchTypes == [.direct, .indirect, .pencil, .indirectPointer])
-      #expect(recognizer.requiresExclusiveTouchType)
-    }
-    let tap = try #require(surface.recognizer("t") as? TapGestureRecognizer)
-    #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
-    #expect(tap.buttonMaskRequired == .primary)
-    let press = try #require(surface.recognizer("l") as? LongPressGestureRecognizer)
-    #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
-    #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
-    let pan = try #require(surface.recognizer("p") as? PanGestureRecognizer)
-    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
-    #expect(pan.allowedScrollTypesMask == [])
-  }
-
   @Test func `all settings are applied`() throws {
     let surface = try build(
       """
@@ -192,35 +162,23 @@ struct BuildingTests {
   }
 
   @Test(arguments: [
-    ("", ["press began", "press changed", "press ended"]),
-    (
-      "simultaneousWith: [press], ",
-      [
-        "press began", "press changed", "move began", "press ended", "move ended",
-      ]
-    ),
-    (
-      "simultaneousWith: all, ",
-      [
-        "press began", "press changed", "move began", "press ended", "move ended",
-      ]
-    ),
-    ("simultaneousWith: [other], ", ["press began", "press changed", "press ended"]),
-    ("simultaneousWith: [], ", ["press began", "press changed", "press ended"]),
+    ("", "", false), ("", "simultaneousWith: [press]", true), ("", "simultaneousWith: all", true),
+    ("", "simultaneousWith: [other]", false), ("", "simultaneousWith: []", false),
+    // One side is enough.
+    ("simultaneousWith: [move]", "", true),
   ])
-  func `only gestures that are simultaneous are both recognized`(key: String, expected: [String])
-    throws
-  {
-    let other = "{id: other, kind: tap}"
-    #expect(
-      try actions("{id: press, kind: longPress}, {\(key)id: move, kind: pan}, \(other)")
-        == expected)
-  }
-
-  @Test func `one side is enough to let both be recognized`() throws {
+  func `only gestures that are simultaneous are both recognized`(
+    press: String, move: String, areBoth: Bool
+  ) throws {
     let actions = try actions(
-      "{id: press, kind: longPress, simultaneousWith: [move]}, {id: move, kind: pan}")
-    #expect(actions.contains("move began"))
+      """
+      {id: press, kind: longPress, \(press)}, {id: move, kind: pan, \(move)}, {id: other, kind: tap}
+      """)
+    #expect(
+      actions
+        == (areBoth
+          ? ["press began", "press changed", "move began", "press ended", "move ended"]
+          : ["press began", "press changed", "press ended"]))
   }
 
   @Test(arguments: [("", "press began"), (", requiresFailureOf: [long]", "long began")])

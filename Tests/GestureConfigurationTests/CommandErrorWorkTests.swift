@@ -15,30 +15,26 @@ struct CommandErrorWorkTests {
     node(.object((0..<count).map { JSON.Member(key: "wrong\($0)", value: 0) }))
   }
 
-  @Test(arguments: [2, 3])
-  func `a list of names has at most an entry for each known name`(entries count: Int) {
-    let list = node(.array(Array(repeating: "up", count: count)))
+  // The entries of a list that is too long are not read.
+  @Test(arguments: [("up", 2), ("up", 3), (0, 4085)] as [(JSON, Int)])
+  func `a list of names has at most an entry for each known name`(entry: JSON, count: Int) {
+    let list = node(.array(Array(repeating: entry, count: count)))
     let values = ValueReader(diagnostics: diagnostics)
     let names = values.names(list, "'direction'", among: ["up", "down"])
     #expect(names == (count == 2 ? ["up", "up"] : nil))
     #expect(
       diagnostics.found.map(\.message)
-        == (count == 2 ? [] : ["'direction' must have at most 2 entries, found 3"]))
+        == (count == 2 ? [] : ["'direction' must have at most 2 entries, found \(count)"]))
   }
 
-  @Test func `the entries of a list with too many names are not read`() {
-    let list = node(.array(Array(repeating: 0, count: 4085)))
-    let values = ValueReader(diagnostics: diagnostics)
-    #expect(values.names(list, "'direction'", among: ["up", "down"]) == nil)
-    #expect(diagnostics.found.count == 1)
-  }
-
-  @Test func `a command is read up to its hundredth error`() {
+  @Test func `a command is read up to its hundredth error, and later ones are not kept`() {
     let position = SourcePosition(path: ValuePath(root: "view"), number: 1)
-    for number in 1...200 {
-      diagnostics.report("an error", at: position)
-      #expect(diagnostics.isFull == (number >= 100))
+    let isFull = (1...200).map { number in
+      diagnostics.report("\(number)", at: position)
+      return diagnostics.isFull
     }
+    #expect(isFull.firstIndex(of: true) == 99)
+    #expect(diagnostics.found.map(\.message) == (1...100).map(\.description))
   }
 
   @Test func `a file is read to its end, however many errors it has`() {

@@ -6,45 +6,92 @@ import YAML
 
 /// The limits of a configuration: one entry at the limit is read, and one more is refused.
 struct ConfigurationLimitTests {
+  /// A limit with the error of one entry more.
+  struct Limit: CustomTestStringConvertible {
+    let testDescription: String
+    let count: Int
+    let error: String
+    /// Writes files with so many entries.
+    let texts: @Sendable (Int) -> [String]
+  }
+
+  @Test(arguments: limits) func `an entry beyond a limit is refused`(_ limit: Limit) {
+    #expect(Fixtures.errors(limit.texts(limit.count)) == [])
+    #expect(Fixtures.errors(limit.texts(limit.count + 1)) == [limit.error])
+  }
+
+  private static let limits = [
+    Limit(
+      testDescription: "512 views on all surfaces together", count: 512,
+      error: "1.yaml:517:1: error: a configuration has at most 512 views, on all surfaces together"
+    ) { count in
+      func views(_ numbers: Range<Int>) -> String {
+        numbers.map { "{id: v\($0), frame: [0, 0, 1, 1]}" }.joined(separator: ",\n")
+      }
+      return [
+        "version: 1\nsurfaces:\n- {id: s, views: [\n\(views(0..<300))]}\n"
+          + "- {id: t, views: [\n\(views(300..<count))]}\n"
+      ]
+    },
+    Limit(
+      testDescription: "512 gestures in all files together", count: 512,
+      error:
+        "2.yaml:101:1: error: a configuration has at most 512 gestures, on all surfaces together"
+    ) { count in
+      let other = Fixtures.text(gestures: gestures(count - 416, "h"))
+      return [
+        Fixtures.text(gestures: gestures(416)), other.replacing("id: s", with: "id: t"),
+      ]
+    },
+    Limit(
+      testDescription: "64 gestures of a view", count: 64,
+      error:
+        "1.yaml:67:1: error: a touch is for at most 64 gestures, and on 'v' it would be for 65: "
+        + "those of the view and of all views that contain it"
+    ) { count in
+      let list = gestures(count).joined(separator: ",\n")
+      return [
+        "version: 1\nsurfaces: [{id: s, views: [{id: v, frame: [0, 0, 1, 1], gestures:\n"
+          + "[\(list)]}]}]"
+      ]
+    },
+    named("requiresFailureOf"), named("simultaneousWith"),
+    Limit(
+      testDescription: "views nested 40 deep", count: 40,
+      error: "1.yaml:43:1: error: views are nested more than 40 deep"
+    ) { depth in
+      let views = (1...depth).map { "{id: v\($0), frame: [0, 0, 1, 1], views: [\n" }.joined()
+      return [
+        "version: 1\nsurfaces: [{id: main, views: [\n" + views
+          + String(repeating: "]}", count: depth) + "]}]\n"
+      ]
+    },
+    Limit(
+      testDescription: "256 surfaces", count: 256,
+      error: "1.yaml:259:3: error: a configuration has at most 256 surfaces"
+    ) { [text(surfaces: $0)] },
+  ]
+
+  /// The limit of the names in a list; the tap is on a view of its own.
+  private static func named(_ key: String) -> Limit {
+    Limit(
+      testDescription: "64 names in \(key)", count: 64,
+      error: "1.yaml:\(4 + 128 + 2 + 65):1: error: 'requiresFailureOf' and 'simultaneousWith' have "
+        + "at most 64 names each"
+    ) { count in
+      let names = (0..<count).map { "g\($0)" }.joined(separator: ",\n")
+      let tap = "{id: t, kind: tap, \(key): [\n\(names)]}"
+      return [Fixtures.text(gestures: gestures(65) + gestures(63, "h") + [tap])]
+    }
+  }
+
   /// The entries of gestures with ids that begin with a prefix.
   private static func gestures(_ count: Int, _ prefix: String = "g") -> [String] {
     (0..<count).map { "{id: \(prefix)\($0), kind: pan}" }
   }
 
-  @Test(arguments: [512, 513])
-  func `a configuration has at most 512 views on all surfaces together`(count: Int) {
-    func views(_ numbers: Range<Int>) -> String {
-      numbers.map { "{id: v\($0), frame: [0, 0, 1, 1]}" }.joined(separator: ",\n")
-    }
-    let text =
-      "version: 1\nsurfaces:\n- {id: s, views: [\n\(views(0..<300))]}\n"
-      + "- {id: t, views: [\n\(views(300..<count))]}\n"
-    let error =
-      "1.yaml:517:1: error: a configuration has at most 512 views, on all surfaces together"
-    #expect(Fixtures.errors([text]) == (count > 512 ? [error] : []))
-  }
-
-  @Test(arguments: [512, 513])
-  func `a configuration has at most 512 gestures in all files together`(count: Int) {
-    let error =
-      "2.yaml:101:1: error: a configuration has at most 512 gestures, on all surfaces together"
-    let other = Fixtures.text(gestures: Self.gestures(count - 416, "h"))
-      .replacing("id: s", with: "id: t")
-    #expect(
-      Fixtures.errors([Fixtures.text(gestures: Self.gestures(416)), other])
-        == (count > 512 ? [error] : []))
-  }
-
-  @Test(arguments: [64, 65]) func `a view has at most 64 gestures`(count: Int) {
-    let list = Self.gestures(count).joined(separator: ",\n")
-    let error =
-      "1.yaml:67:1: error: a touch is for at most 64 gestures, and on 'v' it would be for 65: those "
-      + "of the view and of all views that contain it"
-    #expect(
-      Fixtures.errors([
-        "version: 1\nsurfaces: [{id: s, views: [{id: v, frame: [0, 0, 1, 1], gestures:\n"
-          + "[\(list)]}]}]"
-      ]) == (count > 64 ? [error] : []))
+  private static func text(surfaces count: Int) -> String {
+    "version: 1\nsurfaces:\n" + (1...count).map { "- {id: s\($0)}\n" }.joined()
   }
 
   /// Two views with 40 and 24 gestures in one another, and one with 24 beside the inner one, to
@@ -85,20 +132,6 @@ struct ConfigurationLimitTests {
     #expect(errors.first?.contains("and on 'inner' it would be for 65") == true)
   }
 
-  @Test(arguments: ["requiresFailureOf", "simultaneousWith"], [64, 65])
-  func `a gesture names at most 64 others in a list`(key: String, count: Int) {
-    let names = (0..<count).map { "g\($0)" }.joined(separator: ",\n")
-    // The tap is on a view of its own.
-    let text = Fixtures.text(
-      gestures: Self.gestures(65) + Self.gestures(63, "h") + [
-        "{id: t, kind: tap, \(key): [\n\(names)]}"
-      ])
-    let error =
-      "1.yaml:\(4 + 128 + 2 + 65):1: error: 'requiresFailureOf' and 'simultaneousWith' have at most 64 "
-      + "names each"
-    #expect(Fixtures.errors([text]) == (count > 64 ? [error] : []))
-  }
-
   @Test func `a gesture that is named several times counts once`() throws {
     let names = Array(repeating: "g0", count: 64).joined(separator: ", ")
     let text = Fixtures.text(
@@ -109,23 +142,6 @@ struct ConfigurationLimitTests {
     let built = surface.build(size: .init(width: 1, height: 1))
     #expect(built.requirements(ofGesture: "h") == ["g0"])
     #expect(built.partners(ofGesture: "h") == .with(["g0"]))
-  }
-
-  @Test(arguments: [40, 41]) func `views can be nested 40 deep`(depth: Int) {
-    var text = "version: 1\nsurfaces: [{id: main, views: [\n"
-    for level in 1...depth { text += "{id: v\(level), frame: [0, 0, 1, 1], views: [\n" }
-    text += String(repeating: "]}", count: depth) + "]}]\n"
-    let errors = ["1.yaml:43:1: error: views are nested more than 40 deep"]
-    #expect(Fixtures.errors([text]) == (depth > 40 ? errors : []))
-  }
-
-  private static func text(surfaces count: Int) -> String {
-    "version: 1\nsurfaces:\n" + (1...count).map { "- {id: s\($0)}\n" }.joined()
-  }
-
-  @Test(arguments: [256, 257]) func `a configuration has at most 256 surfaces`(count: Int) {
-    let errors = ["1.yaml:259:3: error: a configuration has at most 256 surfaces"]
-    #expect(Fixtures.errors([Self.text(surfaces: count)]) == (count > 256 ? errors : []))
   }
 
   @Test func `a drop-in may change surfaces of a full configuration`() throws {

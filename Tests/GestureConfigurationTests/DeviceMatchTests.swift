@@ -63,16 +63,20 @@ struct DeviceMatchTests {
     #expect(Configuration(surfaces: []).surface(for: device) == nil)
   }
 
-  @Test func `a second device of a surface gets the next free name`() {
-    let template = SurfaceTemplate(id: "main")
-    #expect(template.name(besides: []) == "main")
-    #expect(template.name(besides: ["main"]) == "main-2")
-    #expect(template.name(besides: ["main", "main-2", "other"]) == "main-3")
-    #expect(template.name(besides: ["main-2"]) == "main")
-    #expect(template.name(besides: ["main", "main-3"]) == "main-2")
-    let configuration = Configuration(surfaces: [template, SurfaceTemplate(id: "main-2")])
-    #expect(template.name(besides: ["main"], in: configuration) == "main-3")
-    #expect(SurfaceTemplate(id: "main-2").name(besides: ["main"], in: configuration) == "main-2")
+  @Test(
+    arguments: [
+      ([], "main"), (["main"], "main-2"), (["main", "main-2", "other"], "main-3"),
+      (["main-2"], "main"), (["main", "main-3"], "main-2"),
+    ] as [(Set<String>, String)])
+  func `a second device of a surface gets the next free name`(taken: Set<String>, name: String) {
+    #expect(SurfaceTemplate(id: "main").name(besides: taken) == name)
+  }
+
+  @Test func `a second device of a surface gets no other surface's name`() {
+    let (main, second) = (SurfaceTemplate(id: "main"), SurfaceTemplate(id: "main-2"))
+    let configuration = Configuration(surfaces: [main, second])
+    let names = [main, second].map { $0.name(besides: ["main"], in: configuration) }
+    #expect(names == ["main-3", "main-2"])
   }
 
   @Test func `a device is identified by its name, vendor and product`() {

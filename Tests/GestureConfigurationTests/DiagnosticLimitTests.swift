@@ -109,13 +109,6 @@ struct DiagnosticLimitTests {
     #expect(diagnostics.comparisonsLeft > -64 * 64 - 64)
   }
 
-  @Test func `a command's errors are kept up to a hundred`() {
-    let diagnostics = Diagnostics(.command)
-    let position = SourcePosition(path: ValuePath(root: "view"), number: 1)
-    for number in 0..<200 { diagnostics.report("\(number)", at: position) }
-    #expect(diagnostics.found.map(\.message) == (0..<100).map(\.description))
-  }
-
   @Test func `a name of more than 64 bytes is not compared for a guess`() {
     let name = String(repeating: "long", count: 16)
     let errors = [name, name + String(repeating: "x", count: 190)].map { name in

@@ -103,6 +103,13 @@ struct DiagnosticTests {
       "an unknown key", "  rotate: 90\n",
       "4:3: error: unknown key 'rotate' in a surface; did you mean 'rotation'?"),
     InvalidText(
+      "a filter's key", "  jitter: 1\n",
+      "4:3: error: unknown key 'jitter' in a surface; it is a key of 'filters'"),
+    InvalidText(
+      "an unknown way of cancelling", "  cancel: pal\n",
+      "4:11: error: 'pal' is unknown; 'cancel' must be one of 'never', 'palm', 'lift'; did you mean "
+        + "'palm'?"),
+    InvalidText(
       "a size without height", "  size: [400]\n",
       "4:9: error: 'size' must have 2 entries (width, height), found 1"),
     InvalidText(

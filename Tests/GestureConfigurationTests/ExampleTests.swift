@@ -5,8 +5,10 @@ import Testing
 
 /// The loader on the configuration files of the folder `Examples`.
 struct ExampleTests {
-  @Test func `the folders contain examples`() {
+  @Test func `the folders contain examples, and drop-ins with their main files`() {
     #expect(ExampleFile.good.count >= 7 && ExampleFile.bad.count >= 28)
+    let dropIn = ExampleFile.good.first { $0.name == "house.drop-in.yaml" }
+    #expect(dropIn?.files.map(\.name) == ["house.yaml", "house.drop-in.yaml"])
   }
 
   @Test(arguments: ExampleFile.good) func `a good file is loaded`(_ example: ExampleFile) throws {
@@ -23,13 +25,5 @@ struct ExampleTests {
     }
     #expect(!told.isEmpty)
     #expect(told == example.diagnostics)
-  }
-
-  @Test func `a drop-in is loaded after its main file`() throws {
-    let example = try #require(ExampleFile.good.first { $0.name == "house.drop-in.yaml" })
-    #expect(example.files.map(\.name) == ["house.yaml", "house.drop-in.yaml"])
-    let surface = try #require(Configuration.load(example.files).surfaces.first)
-    #expect(surface.views.map(\.id) == ["canvas", "button"])
-    #expect(surface.views[0].gestures.map(\.id) == ["tap", "move", "double"])
   }
 }

@@ -79,7 +79,7 @@ struct FilterConfigurationTests {
       ("jump: 0", "'jump' must be from 1 to 1000"),
       ("minimumSize: 9, maximumSize: 8", "'maximumSize' (8) must be at least 'minimumSize' (9)"),
       ("jiter: 1", "unknown key 'jiter' in 'filters'; did you mean 'jitter'?"),
-    ])
+    ] as [(String, String)])
   func `a wrong value is an error`(keys: String, message: String) {
     let errors = Fixtures.errors([Self.head + "  filters: {\(keys)}\n"])
     #expect(errors.count == 1 && errors[0].contains(message), "\(errors)")
@@ -97,13 +97,6 @@ struct FilterConfigurationTests {
           "1.yaml:4:\(15 + key.utf8.count): error: '\(key)' must have at most 16 entries, found 17"
         ])
     }
-  }
-
-  @Test func `a filter's key in a surface causes a hint`() {
-    #expect(
-      Fixtures.errors([Self.head + "  jitter: 1\n"]) == [
-        "1.yaml:4:3: error: unknown key 'jitter' in a surface; it is a key of 'filters'"
-      ])
   }
 
   // MARK: Warnings
@@ -158,12 +151,5 @@ struct FilterConfigurationTests {
           + "begin where they leave 'edgeBand', 2 mm from the edge, and it needs less than 1.7 mm"
       ])
     #expect(try told("2.1").count == 2)
-  }
-
-  @Test func `a grace without a band causes a warning`() throws {
-    #expect(
-      try warnings("  filters: {edgeGrace: 0.2}\n  views: [{id: v, frame: [0, 0, 60, 60]}]\n") == [
-        "1.yaml:4:24: warning: 'edgeGrace' has no effect without 'edgeBand'"
-      ])
   }
 }

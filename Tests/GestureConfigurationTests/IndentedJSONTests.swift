@@ -5,9 +5,17 @@ import Testing
 
 /// The form of JSON that people read in the schema.
 struct IndentedJSONTests {
-  @Test func `a value that fits into a line is not divided`() {
-    let value: JSON = ["a": [1, 2.5, true, nil], "b": [:]]
-    #expect(value.indented() == #"{"a": [1, 2.5, true, null], "b": {}}"#)
+  @Test(
+    arguments: [
+      (["a": [1, 2.5, true, nil], "b": [:]], #"{"a": [1, 2.5, true, null], "b": {}}"#),
+      // Control characters and quotes are escaped in keys and texts.
+      (["a\n\"": "\t\u{1}\\"], #"{"a\n\"": "\t\u0001\\"}"#),
+      // A whole number has no fraction.
+      (65535, "65535"), (-0.25, "-0.25"),
+    ] as [(JSON, String)])
+  func `a value that fits into a line is not divided`(value: JSON, text: String) {
+    #expect(value.indented() == text)
+    #expect(JSON(text) == value)
   }
 
   @Test func `the entries of a value that is too long have a line each`() {
@@ -27,17 +35,5 @@ struct IndentedJSONTests {
     let list: JSON = [long, "y"]
     #expect(list.indented(margin: 1) == "[\(long.text), \"y\"]")
     #expect(list.indented(margin: 2).contains("\n"))
-  }
-
-  @Test func `control characters and quotes are escaped in keys and texts`() {
-    let value: JSON = ["a\n\"": "\t\u{1}\\"]
-    #expect(value.indented() == #"{"a\n\"": "\t\u0001\\"}"#)
-    #expect(JSON(value.indented()) == value)
-  }
-
-  @Test func `a whole number has no fraction`() {
-    #expect(JSON.number(65535).indented() == "65535")
-    #expect(JSON.number(-0.25).indented() == "-0.25")
-    #expect(JSON.number(0).with("a", 1) == 0)
   }
 }

@@ -32,16 +32,4 @@ struct LoadingTests {
     #expect(surface.device.output == Glob("DSI-*"))
     #expect(try Fixtures.load(Fixtures.contract).surfaces.first?.output == nil)
   }
-
-  @Test func `the default configuration is loaded if there is no file`() throws {
-    let configuration = try Configuration.load([])
-    let view = try #require(configuration.surfaces.first?.views.first)
-    #expect(
-      view.gestures.map(\.id) == [
-        "tap", "doubleTap", "twoFingerTap", "longPress", "pan", "pinch", "rotation",
-        "swipeLeft", "swipeRight", "swipeUp", "swipeDown", "edgeLeft",
-        "edgeRight", "edgeTop", "edgeBottom", "hover",
-      ])
-    #expect(view.gestures.allSatisfy { $0.simultaneousWith == .all })
-  }
 }

@@ -135,62 +135,6 @@ struct OverridingTests {
       gestures[1].settings == [PropertySetting(name: "direction", value: .names(["down"]))])
   }
 
-  @Test func `the result of several files is checked`() {
-    #expect(
-      Fixtures.errors([
-        Self.base,
-        """
-        version: 1
-        surfaces:
-          - id: main
-            views:
-              - id: canvas
-                gestures:
-                  - {id: tap, requiresFailureOf: [press]}
-                  - {id: press, requiresFailureOf: [tap]}
-                  - {id: move, maximumNumberOfTouches: 1}
-        """,
-      ]) == [
-        "2.yaml:8:45: error: cycle of failure requirements: 'tap' -> 'press' -> 'tap'",
-        "2.yaml:9:48: error: 'maximumNumberOfTouches' (1) must be at least "
-          + "'minimumNumberOfTouches' (2)",
-      ])
-  }
-
-  /// An entry that should override another may have a misspelled id.
-  @Test func `an id similar to one of an earlier file is taken for a misspelling`() {
-    let base = """
-      version: 1
-      surfaces:
-        - {id: main, views: [{id: canvas, frame: [0, 0, 9, 9], gestures: [{id: tap, kind: tap}]}]}
-      """
-    func errors(_ surface: String) -> [String] {
-      Fixtures.errors([base, "version: 1\nsurfaces: [\(surface)]"])
-    }
-    #expect(
-      errors("{id: main, views: [{id: canvas, gestures: [{id: tpa, isEnabled: false}]}]}") == [
-        "2.yaml:2:60: error: no gesture 'tpa' in earlier files; did you mean 'tap'? "
-          + "(a new gesture needs 'kind')"
-      ])
-    #expect(
-      errors("{id: main, views: [{id: canvsa, alpha: 1, gestures: [{id: tap, isEnabled: false}]}]}")
-        == [
-          "2.yaml:2:36: error: no view 'canvsa' in earlier files; did you mean 'canvas'? "
-            + "(a new view needs 'frame')"
-        ])
-    #expect(
-      errors("{id: mian, views: [{id: canvas, gestures: [{id: tap, isEnabled: false}]}]}") == [
-        "2.yaml:2:17: error: no surface 'mian' in earlier files; did you mean 'main'? "
-          + "(in a new surface each view needs 'frame', and each gesture 'kind')"
-      ])
-    // Entries of the same file are not overridden, and a complete entry is new.
-    #expect(
-      Fixtures.errors([base.replacingOccurrences(of: "kind: tap}", with: "kind: tap}, {id: tpa}")])
-        == ["1.yaml:3:91: error: the key 'kind' is missing in the gesture 'tpa'"])
-    #expect(
-      errors("{id: main, views: [{id: canvas, gestures: [{id: tpa, kind: tap}]}]}").isEmpty)
-  }
-
   @Test func `drop-ins are ordered by the bytes of their names`() {
     let names = [
       "b.yaml", "a.yaml", "B.yaml", "10-x.yaml", "9-x.yaml", ".hidden.yaml", "a.yaml~", "a.yml",

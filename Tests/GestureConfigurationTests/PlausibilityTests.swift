@@ -50,25 +50,6 @@ struct PlausibilityTests {
         } ?? []))
   }
 
-  @Test func `each edge that a view does not reach causes a warning`() throws {
-    let told = try diagnostics(
-      """
-        views:
-        - id: outer
-          frame: [30, 0, 300, 300]
-          views:
-          - id: inner
-            frame: [0, 0, 300, 300]
-            gestures: [{id: in, kind: screenEdgePan, edges: [left, top]}]
-      """)
-    #expect(
-      told == [
-        "1.yaml:10:55: warning: the gesture 'in' is never recognized at the left edge of the "
-          + "surface: the view 'inner' is at least 30 points away, and the finger must come down "
-          + "less than 13 points from that edge"
-      ])
-  }
-
   @Test(arguments: [
     ("['5%', 0, '50%', '50%']", 0), ("['50%', 0, '50%', '50%']", 1), ("['-5%', 0, 9, 9]", 0),
     ("[5, 0, 20, 20]", 0), ("[20, 0, 20, 20]", 1),
@@ -162,53 +143,6 @@ struct PlausibilityTests {
     #expect(try diagnostics("  views: [{id: a, frame: [-5, 0, 9, 9], isHidden: true}]").isEmpty)
   }
 
-  // MARK: Numbers
-
-  @Test func `more than ten fingers cause a warning`() throws {
-    let told = try diagnostics(
-      """
-        views:
-        - id: page
-          frame: [0, 0, 9, 9]
-          gestures:
-          - {id: ten, kind: tap, numberOfTouchesRequired: 10}
-          - {id: tap, kind: tap, numberOfTouchesRequired: 11}
-          - {id: pan, kind: pan, minimumNumberOfTouches: 12}
-      """)
-    #expect(
-      told == [
-        "1.yaml:9:53: warning: the gesture 'tap' needs 11 fingers, and a person has ten",
-        "1.yaml:10:52: warning: the gesture 'pan' needs 12 fingers, and a person has ten",
-      ])
-  }
-
-  @Test func `times in milliseconds cause warnings`() throws {
-    let told = try diagnostics(
-      """
-        idleAfter: 300000
-        guard: {after: 90000, release: 500}
-        views:
-        - id: page
-          frame: [0, 0, 9, 9]
-          gestures:
-          - {id: minute, kind: longPress, minimumPressDuration: 60}
-          - {id: press, kind: longPress, minimumPressDuration: 3000}
-      """)
-    #expect(
-      told == [
-        "1.yaml:4:14: warning: the surface 'main' is idle after 300000 s: 'idleAfter' is in "
-          + "seconds; did you mean '300'?",
-        "1.yaml:5:18: warning: the guard of the surface 'main' closes after 90000 s: 'after' is in "
-          + "seconds; did you mean '90'?",
-        "1.yaml:5:34: warning: the guard of the surface 'main' opens after 500 s: 'release' is in "
-          + "seconds; did you mean '0.5'?",
-        "1.yaml:11:58: warning: the gesture 'press' begins after 3000 s: 'minimumPressDuration' is "
-          + "in seconds; did you mean '3'?",
-      ])
-    let views = "  views: [{id: a, frame: [0, 0, 1, 1]}]"
-    #expect(try diagnostics("  idleAfter: 86400\n  guard: {release: 60}\n" + views).isEmpty)
-  }
-
   // MARK: Taps
 
   @Test(
@@ -253,22 +187,5 @@ struct PlausibilityTests {
             "'\(ids[0])' is also recognized as a part of '\(ids[1])'; to make '\(ids[0])' "
               + "wait, write 'requiresFailureOf: [\(ids[1])]'"
           ]))
-  }
-
-  @Test func `a hint is at the id of the gesture that could wait`() throws {
-    let told = try diagnostics(
-      """
-        views:
-        - id: page
-          frame: [0, 0, 9, 9]
-          gestures:
-          - {id: double, kind: tap, numberOfTapsRequired: 2}
-          - {id: tap, kind: tap}
-      """)
-    #expect(
-      told == [
-        "1.yaml:9:12: hint: 'tap' is also recognized as a part of 'double'; to make 'tap' "
-          + "wait, write 'requiresFailureOf: [double]'"
-      ])
   }
 }

@@ -8,29 +8,6 @@ struct RelationWarningTests {
     return try Configuration.check(Fixtures.files([text])).warnings.map(\.description)
   }
 
-  @Test func `a relation between gestures that share no touch causes a warning`() throws {
-    let told = try diagnostics(
-      """
-        - id: outer
-          frame: [0, 0, 200, 200]
-          gestures: [{id: o, kind: pan, requiresFailureOf: [i]}]
-          views:
-          - {id: inner, frame: [0, 0, 99, 99], gestures: [{id: i, kind: tap, simultaneousWith: [o]}]}
-        - id: other
-          frame: [200, 0, 200, 200]
-          gestures:
-          - {id: a, kind: tap, requiresFailureOf: [b, i]}
-          - {id: b, kind: tap, numberOfTapsRequired: 2, simultaneousWith: [a, o]}
-      """)
-    #expect(
-      told == [
-        "1.yaml:13:49: warning: 'a' gets no touch of 'i', since neither of the views 'other' and "
-          + "'inner' lies in the other: 'a' waits for it only while another finger is on 'inner'",
-        "1.yaml:14:73: warning: 'b' gets no touch of 'o', since neither of the views 'other' and "
-          + "'outer' lies in the other: they never exclude each other anyway",
-      ])
-  }
-
   @Test(arguments: [
     ("{id: z, kind: pinch}, {id: t, kind: rotation}", true),
     ("{id: t, kind: rotation}, {id: p, kind: pan}, {id: z, kind: pinch}", true),

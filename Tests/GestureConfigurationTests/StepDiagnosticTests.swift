@@ -47,7 +47,16 @@ struct StepDiagnosticTests {
         ]))
   }
 
-  @Test(arguments: [
+  @Test(arguments: wrongValues)
+  func `a wrong step or template is an error`(keys: String, error: String) {
+    let kind = keys.hasPrefix("steps") ? "sequence" : "stroke"
+    let errors = Fixtures.errors([text("kind: \(kind), \(keys)")])
+      .map { $0.drop { !$0.isWhitespace }.dropFirst() }
+    #expect(errors.contains { $0 == error }, "\(errors)")
+  }
+
+  /// Keys with the error in them, at whatever place.
+  private static let wrongValues: [(keys: String, error: String)] = [
     ("steps: []", "error: 'steps' must have 1 to 16 entries, found 0"),
     (
       "steps: {tap: corner}",
@@ -77,12 +86,6 @@ struct StepDiagnosticTests {
       "error: a step must be a direction, or a mapping with one key such as '{tap: VIEW}', found "
         + "a mapping"
     ),
-  ])
-  func `a wrong step is an error`(key: String, error: String) {
-    check("kind: sequence, \(key)", error)
-  }
-
-  @Test(arguments: [
     (
       "templates: [{name: a}]", "error: a template needs a 'name', and either 'points' or 'fingers'"
     ),
@@ -106,22 +109,11 @@ struct StepDiagnosticTests {
       "templates: [{nam: a, points: [[1, 2], [1, 3]]}]",
       "error: unknown key 'nam' in a template; did you mean 'name'?"
     ),
-  ])
-  func `a wrong template is an error`(key: String, error: String) {
-    check("kind: stroke, \(key)", error)
-  }
-
-  /// Checks for an error, at whatever place.
-  private func check(_ gesture: String, _ error: String) {
-    let errors = Fixtures.errors([text(gesture)]).map { $0.drop { !$0.isWhitespace }.dropFirst() }
-    #expect(errors.contains { $0 == error }, "\(errors)")
-  }
-
-  @Test func `more templates than 32 are an error`() {
-    let template = "{name: a, points: [[0, 0], [1, 0]]}"
-    let list = Array(repeating: template, count: 33).joined(separator: ", ")
-    check(
-      "kind: stroke, templates: [\(list)]",
-      "error: 'templates' must have 1 to 32 entries, found 33")
-  }
+    (
+      "templates: ["
+        + repeatElement("{name: a, points: [[0, 0], [1, 0]]}", count: 33).joined(separator: ", ")
+        + "]",
+      "error: 'templates' must have 1 to 32 entries, found 33"
+    ),
+  ]
 }

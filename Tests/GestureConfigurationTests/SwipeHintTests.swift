@@ -36,25 +36,4 @@ struct SwipeHintTests {
           ] : []))
     #expect(told.allSatisfy { $0.severity == .hint })
   }
-
-  @Test func `a hint is at the id of the swipe, and names the pan that prevents it`() throws {
-    let text = """
-      version: 1
-      surfaces:
-      - id: main
-        views:
-        - id: page
-          frame: [0, 0, 9, 9]
-          gestures:
-          - {id: two, kind: pan, minimumNumberOfTouches: 2}
-          - {id: one, kind: pan, maximumNumberOfTouches: 1}
-          - {id: next, kind: swipe, direction: [left]}
-      """
-    let told = try Configuration.check(Fixtures.files([text])).warnings.map(\.description)
-    #expect(
-      told == [
-        "1.yaml:10:12: hint: 'next' is mostly lost to 'one', which begins earlier; to recognize "
-          + "both, write 'simultaneousWith: [one]'"
-      ])
-  }
 }

@@ -31,23 +31,18 @@ struct ThroughTests {
       .map(\.description)
   }
 
-  @Test func `nothing passes by default, and a cancelled touch goes on to its end`() throws {
-    let surface = try surface("rotation: 0")
-    #expect(!surface.isThrough && surface.cancellation == .never)
-  }
-
-  @Test(arguments: ContactCancellation.allCases)
-  func `each way of cancelling can be chosen`(cancellation: ContactCancellation) throws {
-    let surface = try surface("through: true\n  cancel: \(cancellation.rawValue)")
-    #expect(surface.isThrough && surface.cancellation == cancellation)
-  }
-
-  @Test func `an unknown way of cancelling is an error with a guess`() {
-    #expect(
-      Fixtures.errors([text("through: true\n  cancel: pal")]) == [
-        "1.yaml:6:11: error: 'pal' is unknown; 'cancel' must be one of 'never', 'palm', 'lift'; "
-          + "did you mean 'palm'?"
-      ])
+  @Test(
+    arguments: [
+      ("rotation: 0", false, .never), ("through: true", true, .never),
+      ("through: true\n  cancel: never", true, .never),
+      ("through: true\n  cancel: palm", true, .palm),
+      ("through: true\n  cancel: lift", true, .lift),
+    ] as [(String, Bool, ContactCancellation)])
+  func `nothing passes by default, and a cancelled touch goes on to its end`(
+    keys: String, isThrough: Bool, cancellation: ContactCancellation
+  ) throws {
+    let surface = try surface(keys)
+    #expect(surface.isThrough == isThrough && surface.cancellation == cancellation)
   }
 
   @Test func `a view keeps its touches with those of its subviews, unless these say otherwise`()
@@ -78,23 +73,6 @@ struct ThroughTests {
     #expect(copy?.settings.contains { $0.name == "keepsTouches" } == false)
     let own = surface.template(ofView: "sharing") { _ in false }
     #expect(own?.settings.first { $0.name == "keepsTouches" }?.value == .bool(false))
-  }
-
-  @Test func `a grab beside 'through' causes a warning`() throws {
-    #expect(
-      try warnings("through: true\n  grab: true", gestures: "{id: tap, kind: tap}") == [
-        "1.yaml:5:12: warning: 'through' of the surface 'main' has no effect: with 'grab', other "
-          + "programs get no touches at all"
-      ])
-  }
-
-  @Test func `keys that need 'through' cause warnings`() throws {
-    #expect(
-      try warnings("cancel: palm", view: "keepsTouches: true") == [
-        "1.yaml:5:11: warning: 'cancel' of the surface 'main' has no effect without 'through: true'",
-        "1.yaml:9:19: warning: 'keepsTouches' of the view 'v' has no effect: its surface lets no "
-          + "touches through",
-      ])
   }
 
   @Test(arguments: [
@@ -172,34 +150,17 @@ struct ThroughTests {
   }
 
   @Test(arguments: [
-    ("", "{id: g, kind: pan, delaysTouchesBegan: true}"),
-    ("", "{id: g, kind: pan, cancelsTouchesInView: false}"),
-    ("", "{id: g, kind: pan, isEnabled: false}"), ("", "{id: g, kind: hover}"),
-    ("", "{id: g, kind: screenEdgePan, edges: [left]}"),
-    ("keepsTouches: true", "{id: g, kind: pan}"),
+    ("", "", "{id: g, kind: pan, delaysTouchesBegan: true}"),
+    ("", "", "{id: g, kind: pan, cancelsTouchesInView: false}"),
+    ("", "", "{id: g, kind: pan, isEnabled: false}"), ("", "", "{id: g, kind: hover}"),
+    ("", "", "{id: g, kind: screenEdgePan, edges: [left]}"),
+    ("", "keepsTouches: true", "{id: g, kind: pan}"),
+    // Touches can be cancelled.
+    ("cancel: palm", "", "{id: g, kind: pan}"),
   ])
   func `a gesture that takes no delivered touches causes no warning`(
-    view: String, gesture: String
+    keys: String, view: String, gesture: String
   ) throws {
-    #expect(try warnings("through: true", view: view, gestures: gesture).isEmpty)
-  }
-
-  @Test func `no gesture causes a warning if touches can be cancelled`() throws {
-    #expect(
-      try warnings("through: true\n  cancel: palm", gestures: "{id: pan, kind: pan}").isEmpty)
-  }
-
-  @Test func `a second surface for the same panel causes a warning`() throws {
-    let text = """
-      version: 1
-      surfaces:
-      - {id: a, through: true, size: [9, 9], views: [{id: v, frame: [0, 0, 9, 9]}]}
-      - {id: b, through: true, size: [9, 9], views: [{id: v, frame: [0, 0, 9, 9]}]}
-      """
-    #expect(
-      try Configuration.check(Fixtures.files([text])).warnings.map(\.description) == [
-        "1.yaml:4:3: warning: no device is left for the surface 'b': the earlier surface 'a' "
-          + "matches all of them"
-      ])
+    #expect(try warnings("through: true\n  \(keys)", view: view, gestures: gesture).isEmpty)
   }
 }

@@ -14,8 +14,4 @@ struct ViewTreeTests {
     let tree = view("a", view("b", view("c"), view("d")), view("e", view("f")), view("g"))
     #expect(ViewTree(of: tree).map(\.name) == ["a", "b", "c", "d", "e", "f", "g"])
   }
-
-  @Test func `a view alone is a tree`() {
-    #expect(ViewTree(of: view("a")).map(\.name) == ["a"])
-  }
 }

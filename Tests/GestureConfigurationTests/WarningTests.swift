@@ -3,10 +3,6 @@ import Testing
 
 /// The warnings about valid configurations.
 struct WarningTests {
-  private func warnings(_ texts: [String]) throws -> [String] {
-    try Configuration.check(Fixtures.files(texts)).warnings.map(\.description)
-  }
-
   /// The warnings about the views of a surface, without positions and without hints.
   private func reasons(_ surface: String, _ views: String) throws -> [String] {
     let text = "version: 1\nsurfaces:\n- id: main\n\(surface)  views: [\(views)]"
@@ -14,41 +10,8 @@ struct WarningTests {
       .filter { $0.severity == .warning }.map(\.message)
   }
 
-  @Test func `the contract's example and the default cause no warnings`() throws {
-    #expect(try warnings([Fixtures.contract]).isEmpty)
+  @Test func `the default causes no warnings`() throws {
     #expect(try Configuration.check([]).warnings.isEmpty)
-  }
-
-  @Test func `a configuration without surfaces causes a warning`() throws {
-    #expect(
-      try warnings(["version: 1", "version: 1"])
-        == ["1.yaml:1:1: warning: there is no surface, so no touchscreen is followed"])
-  }
-
-  @Test func `a surface without views causes a warning`() throws {
-    #expect(
-      try warnings(["version: 1\nsurfaces: [{id: main}]"]) == [
-        "1.yaml:2:12: warning: nothing is reported for the surface 'main': it has no views"
-      ])
-  }
-
-  @Test func `a guard beside a grab causes a warning`() throws {
-    func text(_ keys: String) -> String {
-      """
-      version: 1
-      surfaces:
-      - id: main
-        \(keys)
-        guard: {after: 60}
-        views: [{id: a, frame: [0, 0, 1, 1]}]
-      """
-    }
-    #expect(try warnings([text("grab: false")]).isEmpty)
-    #expect(
-      try warnings([text("grab: true")]) == [
-        "1.yaml:5:10: warning: the guard of the surface 'main' has no effect on other programs: "
-          + "with 'grab', they get no touches at all"
-      ])
   }
 
   @Test(arguments: [
@@ -77,45 +40,6 @@ struct WarningTests {
             "the gestures 'a' and 'b' are the same and do not name each other in "
               + "'simultaneousWith': one always excludes the other"
           ] : []))
-  }
-
-  @Test func `a surface after one for the same devices causes a warning`() throws {
-    let text = """
-      version: 1
-      surfaces:
-        - {id: elan, device: {name: "ELAN*"}, views: &views [{id: a, frame: [0, 0, 1, 1]}]}
-        - {id: goodix, device: {name: "Goodix*"}, views: *views}
-        - {id: again, device: {name: "ELAN*"}, views: *views}
-        - {id: all, views: *views}
-        - {id: late, device: {name: "Goodix*", seat: seat1}, views: *views}
-      """
-    let beginning = "warning: no device is left for the surface"
-    let end = "matches all of them"
-    #expect(
-      try warnings([text]) == [
-        "1.yaml:5:5: \(beginning) 'again': the earlier surface 'elan' \(end)",
-        "1.yaml:7:5: \(beginning) 'late': the earlier surface 'all' \(end)",
-      ])
-  }
-
-  @Test func `an edge pan without edges causes a warning`() throws {
-    let text = """
-      version: 1
-      surfaces:
-        - id: main
-          views:
-            - id: canvas
-              frame: [0, 0, 1, 1]
-              gestures: [{id: a, kind: screenEdgePan}, {id: b, kind: screenEdgePan, edges: [top]}]
-      """
-    #expect(
-      try warnings([text])
-        == ["1.yaml:7:20: warning: the gesture 'a' is never recognized: it has no 'edges'"])
-    #expect(
-      try warnings([
-        text,
-        "version: 1\nsurfaces: [{id: main, views: [{id: canvas, gestures: [{id: a, edges: [left]}]}]}]",
-      ]).isEmpty)
   }
 
   @Test(

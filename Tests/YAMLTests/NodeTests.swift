@@ -23,42 +23,46 @@ struct NodeTests {
     #expect(frame[1].content == .scalar("50%", isPlain: false))
   }
 
-  @Test(arguments: [
-    ("12", 12), ("-12", -12), ("+3", 3), ("0", 0), ("0x27c6", 0x27c6), ("-0xA", -10),
-    ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
-    ("9223372036854775808", nil), ("-9223372036854775809", nil), ("0x10000000000000000", nil),
-    ("0111", nil), ("00", nil), ("0x", nil), ("-", nil), ("1.0", nil), ("1_000", nil),
-    ("0xg", nil), ("'12'", nil), ("\"12\"", nil), ("[12]", nil), ("~", nil), ("1e3", nil),
-  ])
+  @Test(
+    arguments: [
+      ("12", 12), ("-12", -12), ("+3", 3), ("0", 0), ("0x27c6", 0x27c6), ("-0xA", -10),
+      ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
+      ("9223372036854775808", nil), ("-9223372036854775809", nil), ("0x10000000000000000", nil),
+      ("0111", nil), ("00", nil), ("0x", nil), ("-", nil), ("1.0", nil), ("1_000", nil),
+      ("0xg", nil), ("'12'", nil), ("\"12\"", nil), ("[12]", nil), ("~", nil), ("1e3", nil),
+    ] as [(String, Int?)])
   func `a plain scalar is an integer if it is one in decimal or hexadecimal digits`(
     text: String, value: Int?
   ) throws {
     #expect(try Node.parse(text).integer == value)
   }
 
-  @Test(arguments: [
-    ("0.5", 0.5), ("-1.25e2", -125), ("10", 10), ("0x10", 16), (".5", 0.5), ("+2.5", 2.5),
-    ("0", 0), ("1e999", nil), ("inf", nil), ("nan", nil), (".inf", nil), ("0x1p3", nil),
-    ("007.5", nil), ("'0.5'", nil), ("1.2.3", nil), ("e", nil), ("50%", nil),
-  ])
+  @Test(
+    arguments: [
+      ("0.5", 0.5), ("-1.25e2", -125), ("10", 10), ("0x10", 16), (".5", 0.5), ("+2.5", 2.5),
+      ("0", 0), ("1e999", nil), ("inf", nil), ("nan", nil), (".inf", nil), ("0x1p3", nil),
+      ("007.5", nil), ("'0.5'", nil), ("1.2.3", nil), ("e", nil), ("50%", nil),
+    ] as [(String, Double?)])
   func `a plain scalar is a number if it is a finite decimal or an integer`(
     text: String, value: Double?
   ) throws {
     #expect(try Node.parse(text).double == value)
   }
 
-  @Test(arguments: [
-    ("true", true), ("false", false), ("True", nil), ("yes", nil), ("'true'", nil), ("1", nil),
-  ])
+  @Test(
+    arguments: [
+      ("true", true), ("false", false), ("True", nil), ("yes", nil), ("'true'", nil), ("1", nil),
+    ] as [(String, Bool?)])
   func `only plain true and false are Booleans`(text: String, value: Bool?) throws {
     #expect(try Node.parse(text).bool == value)
   }
 
-  @Test(arguments: [
-    ("canvas", "canvas"), ("\"12\"", "12"), ("'true'", "true"), ("''", ""), ("50%", "50%"),
-    ("0416", "0416"), ("|\n  a\n  b\n", "a\nb\n"), ("12", nil), ("0.5", nil), ("false", nil),
-    ("~", nil), ("null", nil), ("", nil), ("[a]", nil), ("{a: b}", nil),
-  ])
+  @Test(
+    arguments: [
+      ("canvas", "canvas"), ("\"12\"", "12"), ("'true'", "true"), ("''", ""), ("50%", "50%"),
+      ("0416", "0416"), ("|\n  a\n  b\n", "a\nb\n"), ("12", nil), ("0.5", nil), ("false", nil),
+      ("~", nil), ("null", nil), ("", nil), ("[a]", nil), ("{a: b}", nil),
+    ] as [(String, String?)])
   func `a scalar is a string if it is quoted or has no other type`(text: String, value: String?)
     throws
   {

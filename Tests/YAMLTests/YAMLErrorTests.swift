@@ -3,7 +3,8 @@ import Testing
 @testable import YAML
 
 struct YAMLErrorTests {
-  @Test(arguments: [
+  /// Texts with the error in each.
+  private static let errors: [(text: String, description: String)] = [
     (
       "a: 1\n b: 2\n",
       "2:3: error: wrong indentation: line 1 already has a value, so it cannot also contain indented lines"
@@ -80,7 +81,9 @@ struct YAMLErrorTests {
     ("a: 1\n---\nb: 2\n", "2:1: error: a second document begins here; only one is expected"),
     ("a: \u{1}\n", "1:4: error: YAML does not allow the character 0x1"),
     ("ä: é\u{7f}\n", "1:5: error: YAML does not allow the character 0x7f"),
-  ])
+  ]
+
+  @Test(arguments: errors)
   func `a syntax error is explained on one line`(text: String, description: String) {
     let error = #expect(throws: YAMLError.self) { try Node.parse(text) }
     #expect(error?.description == description)
