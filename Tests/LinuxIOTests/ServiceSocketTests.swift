@@ -94,16 +94,16 @@ import Testing
     #expect(!ServiceSocket.arePassed(environment: { _ in nil }))
   }
 
-  @Test(arguments: ["many", "-1", "2147483647"]) func `a malformed number of sockets is refused`(
-    count: String
+  @Test(
+    arguments: [
+      ("many", nil, .malformedCount("many")), ("-1", nil, .malformedCount("-1")),
+      ("2147483647", nil, .malformedCount("2147483647")),
+      ("2", "control", .wrongNumberOfNames("control", sockets: 2)),
+    ] as [(String, String?, ServiceSocketError)])
+  func `a wrong number of sockets or names is refused`(
+    count: String, names: String?, error: ServiceSocketError
   ) {
-    #expect(throws: ServiceSocketError.malformedCount(count)) { try passed(count) }
-  }
-
-  @Test func `a wrong number of names is refused`() throws {
-    #expect(throws: ServiceSocketError.wrongNumberOfNames("control", sockets: 2)) {
-      try passed("2", "control")
-    }
+    #expect(throws: error) { try passed(count, names) }
   }
 
   @Test func `only listening Unix stream sockets are accepted`() throws {
