@@ -334,7 +334,7 @@ let tests: [Target] = [
     dependencies: [
       "CLinux", "Captures", "Evdev", "GestureClient", "GestureConfiguration", "GestureWire",
       "Gestures", "InputEvents", "JSON", "LinuxIO", "RandomNumbers", "Surfaces", "TestRig", "Tools",
-      "gestured", "gesturectl",
+      "gestured", "gesturectl", argumentParser,
     ] + network,
     swiftSettings: settings),
   .testTarget(

@@ -9,73 +9,72 @@ struct CornerSequenceTests {
   private static let topRight = TracedTouch.single(Point(x: 0.9, y: 0.1))
   private static let bottomRight = TracedTouch.single(Point(x: 0.9, y: 0.9))
   private static let bottomLeft = TracedTouch.single(Point(x: 0.1, y: 0.9))
+  private static let middle = TracedTouch.single(Point(x: 0.5, y: 0.5))
 
   @Test(arguments: PanelOrientation.allCases)
   func `the four corners are accepted in every orientation`(orientation: PanelOrientation) {
+    let places = MountedPanel(orientation, scale: 1.2).samples().map(\.place)
     var sequence = CornerSequence()
-    for sample in MountedPanel(orientation, scale: 1.2).samples() {
-      #expect(sequence.add(.single(sample.place)) == .accepted)
+    var names: [String?] = []
+    for place in places {
+      names.append(sequence.corner?.name)
+      _ = sequence.add(.single(place))
     }
-    #expect(sequence.corner == nil)
-    #expect(sequence.places == MountedPanel(orientation, scale: 1.2).samples().map(\.place))
+    names.append(sequence.corner?.name)
+    #expect(names == ["top left", "top right", "bottom right", "bottom left", nil])
+    #expect(sequence.places == places)
   }
 
-  @Test func `corners are asked for clockwise from the top left`() {
-    var sequence = CornerSequence()
-    var names: [String] = []
-    for touch in [Self.topLeft, Self.topRight, Self.bottomRight, Self.bottomLeft] {
-      names.append(sequence.corner?.name ?? "")
-      _ = sequence.add(touch)
+  /// Touches with their answers, which a name describes.
+  struct Case: CustomTestStringConvertible {
+    let testDescription: String
+    let touches: [(touch: TracedTouch, answer: CornerSequence.Answer)]
+
+    init(_ name: String, _ touches: [(TracedTouch, CornerSequence.Answer)]) {
+      (testDescription, self.touches) = (name, touches)
     }
-    #expect(names == ["top left", "top right", "bottom right", "bottom left"])
   }
 
-  @Test func `touches with several fingers, drags and lost touches do not count`() {
+  @Test(arguments: [
+    Case(
+      "touches with several fingers, drags and lost touches do not count",
+      [
+        (.severalFingers, .refused(.severalFingers)), (.drag, .refused(.drag)),
+        (.lost, .refused(.lost)), (topLeft, .accepted),
+      ]),
+    Case(
+      "the same corner does not count twice",
+      [
+        (topLeft, .accepted), (topLeft, .refused(.corner(.topLeft))), (topRight, .accepted),
+      ]),
+    Case(
+      "a touch in the opposite corner does not count",
+      [
+        (topLeft, .accepted), (bottomRight, .refused(.wrongCorner)), (topRight, .accepted),
+        (bottomLeft, .refused(.wrongCorner)), (bottomRight, .accepted),
+      ]),
+    Case(
+      "three misplaced touches in a row start again",
+      [
+        (topLeft, .accepted), (topLeft, .refused(.corner(.topLeft))), (.drag, .refused(.drag)),
+        (bottomRight, .refused(.wrongCorner)), (topLeft, .startsAgain(.corner(.topLeft))),
+        (bottomRight, .accepted),
+      ]),
+    Case(
+      "misplaced touches before the first corner change nothing",
+      Array(repeating: (middle, .refused(.notInCorner)), count: 5) + [(topLeft, .accepted)]),
+  ])
+  func `a touch that does not count is refused with the reason`(_ example: Case) {
     var sequence = CornerSequence()
-    #expect(sequence.add(.severalFingers) == .refused(.severalFingers))
-    #expect(sequence.add(.drag) == .refused(.drag))
-    #expect(sequence.add(.lost) == .refused(.lost))
-    #expect(sequence.places.isEmpty)
+    #expect(example.touches.map { sequence.add($0.touch) } == example.touches.map(\.answer))
   }
 
   @Test func `a touch near the middle of an axis does not count`() {
     var sequence = CornerSequence()
-    for (x, y) in [(0.5, 0.5), (0.5, 0.1), (0.1, 0.5), (0.36, 0.1), (Double.nan, 0.1)] {
-      #expect(sequence.add(.single(Point(x: x, y: y))) == .refused(.notInCorner))
-    }
-    #expect(sequence.add(.single(Point(x: 0.34, y: 0.1))) == .accepted)
-  }
-
-  @Test func `the same corner does not count twice`() {
-    var sequence = CornerSequence()
-    _ = sequence.add(Self.topLeft)
-    #expect(sequence.add(Self.topLeft) == .refused(.corner(.topLeft)))
-    #expect(sequence.corner == .topRight)
-  }
-
-  @Test func `a touch in the opposite corner does not count`() {
-    var sequence = CornerSequence()
-    _ = sequence.add(Self.topLeft)
-    #expect(sequence.add(Self.bottomRight) == .refused(.wrongCorner))
-    #expect(sequence.add(Self.topRight) == .accepted)
-    #expect(sequence.add(Self.bottomLeft) == .refused(.wrongCorner))
-    #expect(sequence.add(Self.bottomRight) == .accepted)
-  }
-
-  @Test func `three misplaced touches in a row start again`() {
-    var sequence = CornerSequence()
-    _ = sequence.add(Self.topLeft)
-    _ = sequence.add(Self.topLeft)
-    _ = sequence.add(.drag)
-    #expect(sequence.add(Self.bottomRight) == .refused(.wrongCorner))
-    #expect(sequence.add(Self.topLeft) == .startsAgain(.corner(.topLeft)))
-    #expect(sequence.corner == .topLeft)
-    #expect(sequence.add(Self.bottomRight) == .accepted)
-  }
-
-  @Test func `misplaced touches before the first corner change nothing`() {
-    var sequence = CornerSequence()
-    let middle = TracedTouch.single(Point(x: 0.5, y: 0.5))
-    for _ in 0..<5 { #expect(sequence.add(middle) == .refused(.notInCorner)) }
+    let places: [(Double, Double)] = [
+      (0.5, 0.5), (0.5, 0.1), (0.1, 0.5), (0.36, 0.1), (.nan, 0.1), (0.34, 0.1),
+    ]
+    let answers = places.map { sequence.add(.single(Point(x: $0, y: $1))) }
+    #expect(answers == Array(repeating: .refused(.notInCorner), count: 5) + [.accepted])
   }
 }

@@ -40,17 +40,17 @@ struct PanelFileTests {
     let checked = try configuration(panel)
     #expect(checked.warnings.isEmpty)
     let surface = try #require(checked.configuration.surfaces.first)
-    #expect(surface.id == "main")
+    #expect(surface.id == "main" && surface.calibration == nil)
     #expect(surface.rotation == turn.rawValue)
-    #expect(surface.calibration == nil)
     #expect(surface.views.first?.gestures.count == 16)
     // The size is the one that people see, whether it is written or derived.
-    let geometry = SurfaceGeometry(
+    let size = SurfaceGeometry(
       description: .touchscreen(), size: surface.size, rotation: turn,
-      calibration: panel.measurement.matrix)
-    #expect((geometry.size.width > geometry.size.height) != orientation.swapsSides)
-    #expect(abs(geometry.size.width - panel.size.points.width) <= 0.5)
-    #expect(abs(geometry.size.height - panel.size.points.height) <= 0.5)
+      calibration: panel.measurement.matrix
+    ).size
+    #expect((size.width > size.height) != orientation.swapsSides)
+    let points = panel.size.points
+    #expect(max(abs(size.width - points.width), abs(size.height - points.height)) <= 0.5)
   }
 
   @Test func `the configuration matches the panel and no other`() throws {
@@ -63,14 +63,14 @@ struct PanelFileTests {
       let description = DeviceDescription.touchscreen(name: name)
       let surface = try #require(
         try configuration(try panel(.upright, description)).configuration.surfaces.first)
-      #expect(surface.device.matches(DeviceIdentity(description)), "'\(name)'")
-      var other = description
-      other.identifier.product += 1
-      #expect(!surface.device.matches(DeviceIdentity(other)))
-      guard !name.isEmpty else { continue }
-      other = description
-      other.name += "2"
-      #expect(!surface.device.matches(DeviceIdentity(other)), "'\(name)'")
+      var (product, longer) = (description, description)
+      product.identifier.product += 1
+      // Without a name, only the numbers count.
+      if !name.isEmpty { longer.name += "2" }
+      let matches = [description, product, longer].map {
+        surface.device.matches(DeviceIdentity($0))
+      }
+      #expect(matches == [true, false, name.isEmpty], "'\(name)'")
     }
   }
 
@@ -80,55 +80,33 @@ struct PanelFileTests {
     #expect(surface?.calibration == [-1.1, 0, 1.05, 0, 1.1, -0.05])
   }
 
-  @Test func `a drop-in changes only the panel of a configuration`() throws {
-    let base = ConfigurationFile(
-      name: "config.yaml",
-      text: Array(
-        """
-        version: 1
-        surfaces:
-          - id: main
-            rotation: 180
-            views: [{id: page, frame: [0, 0, 100, 100], gestures: [{id: hold, kind: longPress}]}]
-        """.utf8))
-    let text = PanelConfiguration.text(
-      for: try panel(.quarterTurn), surface: "main", isDropIn: true, hasCalibration: false)
-    let checked = try Configuration.check([
-      base, ConfigurationFile(name: "10-panel.yaml", text: Array(text.utf8)),
-    ])
-    let surface = try #require(checked.configuration.surfaces.first)
-    #expect(checked.configuration.surfaces.count == 1)
-    #expect(surface.views.map(\.id) == ["page"])
-    #expect(surface.rotation == 0)
-    #expect(surface.size == Size(width: 963, height: 1283))
-  }
-
   @Test(arguments: [
     (PanelOrientation.upright, nil), (.quarterTurn, nil),
     (.quarterTurn, CalibrationMatrix(0, -1.01, 1.005, 1.01, 0, -0.005)),
   ])
-  func `a drop-in replaces the calibration and the size of a configuration`(
+  func `a drop-in replaces rotation, calibration and size of a configuration, and nothing else`(
     orientation: PanelOrientation, current: CalibrationMatrix?
   ) throws {
-    let base = ConfigurationFile(
-      name: "config.yaml",
-      text: Array(
-        """
-        version: 1
-        surfaces:
-          - id: main
-            calibration: [-1, 0, 1, 0, -1, 1]
-            size: [111, 222]
-            views: [{id: page, frame: [0, 0, 100, 100], gestures: [{id: hold, kind: longPress}]}]
-        """.utf8))
+    let base = """
+      version: 1
+      surfaces:
+        - id: main
+          rotation: 180
+          calibration: [-1, 0, 1, 0, -1, 1]
+          size: [111, 222]
+          views: [{id: page, frame: [0, 0, 100, 100], gestures: [{id: hold, kind: longPress}]}]
+      """
     let panel = try panel(orientation, current: current)
-    let text = PanelConfiguration.text(
+    let dropIn = PanelConfiguration.text(
       for: panel, surface: "main", isDropIn: true, hasCalibration: false)
     let checked = try Configuration.check([
-      base, ConfigurationFile(name: "10-panel.yaml", text: Array(text.utf8)),
+      ConfigurationFile(name: "config.yaml", text: Array(base.utf8)),
+      ConfigurationFile(name: "10-panel.yaml", text: Array(dropIn.utf8)),
     ])
     #expect(checked.warnings.isEmpty)
+    #expect(checked.configuration.surfaces.map { $0.views.map(\.id) } == [["page"]])
     let surface = try #require(checked.configuration.surfaces.first)
+    #expect(surface.rotation == 0)
     // The daemon then maps touches as libinput does.
     #expect(surface.calibration == (current ?? orientation.matrix).numbers)
     #expect(surface.size == panel.size.points)
@@ -140,9 +118,8 @@ struct PanelFileTests {
       return PanelConfiguration.keepsPixels(
         of: "main", in: [ConfigurationFile(name: "config.yaml", text: Array(text.utf8))])
     }
-    #expect(keepsPixels("pixels: [800, 480], "))
-    #expect(!keepsPixels(""))
-    #expect(!keepsPixels("pixels: many, "))
+    let keys = ["pixels: [800, 480], ", "", "pixels: many, "]
+    #expect(keys.map(keepsPixels) == [true, false, false])
     #expect(!PanelConfiguration.keepsPixels(of: "main", in: []))
   }
 
@@ -158,42 +135,42 @@ struct PanelFileTests {
   // MARK: Sizes
 
   @Test func `a size is written only if the daemon would derive another one`() throws {
-    #expect(try panel(.upright).size.isNeeded == false)
-    #expect(try panel(.mirroredDown).size.isNeeded == false)
-    #expect(try panel(.quarterTurn).size.isNeeded)
-    // The daemon turns the size with the rotation, so nothing is left for the matrix.
-    #expect(try panel(.quarterTurn, turn: .quarter).size.isNeeded == false)
-    #expect(try panel(.upright, turn: .quarter).size.isNeeded)
-    #expect(try panel(.quarterTurn).size.points == Size(width: 963, height: 1283))
+    let panels = [
+      try panel(.upright), try panel(.mirroredDown), try panel(.quarterTurn),
+      // The daemon turns the size with the rotation, so nothing is left for the matrix.
+      try panel(.quarterTurn, turn: .quarter), try panel(.upright, turn: .quarter),
+    ]
+    #expect(panels.map(\.size.isNeeded) == [false, false, true, false, true])
+    #expect(panels[2].size.points == Size(width: 963, height: 1283))
   }
 
   @Test func `a diagonal replaces missing millimeters`() throws {
     let mute = DeviceDescription.touchscreen(resolution: 0)
     // 4 to 3: the sides of 10 inches are 8 and 6 inches, and an inch has 163 points.
     let turned = try panel(.quarterTurn, mute, diagonal: 10).size
-    #expect(turned.origin == .diagonal)
-    #expect(abs(turned.points.width - 978) <= 1)
-    #expect(abs(turned.points.height - 1304) <= 1)
     let wide = try panel(.upright, mute, diagonal: 10, pixels: Size(width: 1600, height: 1200)).size
-    #expect(wide.points == Size(width: 1304, height: 978))
     let assumed = try panel(.quarterTurn, mute, pixels: Size(width: 720, height: 1280))
-    #expect(assumed.size.origin == .assumed)
-    #expect(assumed.size.points == Size(width: 563, height: 1000))
+    let sizes = [turned, wide, assumed.size]
+    #expect(sizes.map(\.origin) == [.diagonal, .diagonal, .assumed])
+    #expect(
+      sizes.map(\.points) == [
+        Size(width: 978, height: 1304), Size(width: 1304, height: 978),
+        Size(width: 563, height: 1000),
+      ])
     #expect(try configuration(assumed).configuration.surfaces.first?.size == assumed.size.points)
   }
 
   // MARK: The rule
 
   @Test func `the rule sets the matrix of the device with its name and numbers`() throws {
-    let text = CalibrationRule.text(for: try panel(.quarterTurn))
+    let lines = CalibrationRule.text(for: try panel(.quarterTurn)).split(separator: "\n")
     #expect(
-      text.split(separator: "\n").last == """
+      lines.last == """
         ACTION!="remove", SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="Panel", \
         ATTRS{id/vendor}=="27c6", ATTRS{id/product}=="0111", \
         ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"
         """)
-    let lines = text.split(separator: "\n").dropLast()
-    #expect(lines.allSatisfy { $0.hasPrefix("# ") })
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("# ") })
   }
 
   @Test func `the rule of one of several equal panels names its port`() throws {

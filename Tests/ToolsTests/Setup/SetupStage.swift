@@ -1,6 +1,8 @@
 import Foundation
+import GestureConfiguration
 import Gestures
 import TestRig
+import Testing
 import Tools
 
 /// A machine with one simulated panel that is mounted in some way, and `gesturectl setup` on it.
@@ -80,26 +82,31 @@ final class SetupStage {
     return text.firstMatch(of: /LIBINPUT_CALIBRATION_MATRIX}="([^"]*)"/).map { String($0.1) }
   }
 
-  /// The locations of taps with the written files, in a daemon with the same panel.
+  /// Expects that the written files are valid, and that a daemon with the same panel reports taps
+  /// where they are.
   ///
-  /// - Parameters:
-  ///   - points: The places of the screen to tap.
-  ///   - name: The surface's id.
-  /// - Returns: The places that the daemon reports, where the surface is 1 wide and 1 high.
+  /// - Parameter points: The places of the screen to tap.
   /// - Throws: The error of a program that does not go on.
-  func taps(at points: [Point], on name: String = "main") throws -> [Point] {
+  func expectTaps(at points: [Point]) throws {
+    let check = ConfigurationCheck(paths: [configuration], program: "gesturectl")
+    #expect(check.exitStatus == 0 && check.errors.isEmpty, "\(check.errors)")
+    let found = try taps(at: points)
+    let errors = zip(found, points).map { $0.distance(to: $1) }
+    #expect(errors.allSatisfy { $0 < 0.005 }, "\(found)")
+  }
+
+  /// The places that a daemon reports, where the surface is 1 wide and 1 high.
+  private func taps(at points: [Point]) throws -> [Point] {
     var device = device
     // The events have times of their own.
     device.hasMonotonicClock = false
     // udev has the property that the rule gives the device.
     if let matrix { device.properties["LIBINPUT_CALIBRATION_MATRIX"] = matrix }
     let daemon = try RunningDaemon(configuration: configuration)
-    try daemon.testbed.plug(device)
-    try TestRig.wait("the daemon has the panel") {
-      daemon.process.standardError.contains("event5")
-    }
-    let size = try self.size(of: name, daemon)
     let monitor = try daemon.monitor()
+    try daemon.testbed.plug(device)
+    try monitor.readLines(through: #"{"type":"device""#)
+    let size = try size(daemon)
     return try points.map { point in
       try daemon.testbed.write(tap(at: point))
       let lines = try monitor.readLines(through: #"{"type":"gesture""#)
@@ -112,28 +119,12 @@ final class SetupStage {
     }
   }
 
-  private func size(of name: String, _ daemon: RunningDaemon) throws -> Size {
-    var found: Size?
-    try TestRig.wait("the daemon has the surface '\(name)'") {
-      let process = try TestProcess(
-        BuildProducts.path(of: "gesturectl"),
-        ["list-surfaces", "--json", "--socket", daemon.socketPath])
-      let text = try process.readToEnd().joined()
-      guard let size = text.firstMatch(of: /"size":\[([^,\]]*),([^,\]]*)\]/),
-        let width = Double(size.1), let height = Double(size.2)
-      else { return false }
-      found = Size(width: width, height: height)
-      return true
-    }
-    return found ?? Size(width: 1, height: 1)
-  }
-
-  /// Runs gesturectl on the files of this stage, and returns its exit status.
-  func check() throws -> (status: Int32?, errors: String) {
-    let process = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["check-config", configuration])
-    _ = try process.readToEnd()
-    let status = try process.wait().status
-    return (status, process.standardError)
+  private func size(_ daemon: RunningDaemon) throws -> Size {
+    let list = try Project.control(["list-surfaces", "--json", "--socket", daemon.socketPath])
+    let text = list.lines.joined()
+    guard let size = text.firstMatch(of: /"size":\[([^,\]]*),([^,\]]*)\]/),
+      let width = Double(size.1), let height = Double(size.2)
+    else { throw RigError("no size: \(text)") }
+    return Size(width: width, height: height)
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Gestures
 import Glibc
@@ -19,22 +20,23 @@ struct TerminalSetupTests {
     }
   }
 
-  @Test(arguments: PanelOrientation.allCases)
-  func `with the files of setup, touches of a panel in any orientation land where they are`(
+  /// Touches the corners, and returns the configuration that setup has written.
+  private func setUp(_ stage: SetupStage) throws -> String {
+    try touchCorners(stage)
+    try #require(try stage.process.wait().status == 0)
+    return try String(contentsOfFile: stage.configuration, encoding: .utf8)
+  }
+
+  /// `PanelMeasurementTests` has all orientations.
+  @Test(arguments: [PanelOrientation.upright, .threeQuarterTurn, .mirroredDown])
+  func `with the files of setup, touches of a panel land where they are`(
     orientation: PanelOrientation
   ) throws {
     let stage = try SetupStage(MountedPanel(orientation), ["--terminal"])
-    try touchCorners(stage)
-    #expect(try stage.process.wait().status == 0)
+    _ = try setUp(stage)
     #expect(stage.process.standardError.contains("The panel \(orientation.words)."))
     #expect((stage.matrix == nil) == (orientation == .upright))
-    let checked = try stage.check()
-    #expect(checked.status == 0)
-    #expect(checked.errors == "")
-    let found = try stage.taps(at: Self.places)
-    for (place, expected) in zip(found, Self.places) {
-      #expect(place.distance(to: expected) < 0.005, "\(place)")
-    }
+    try stage.expectTaps(at: Self.places)
   }
 
   @Test func `touches that do not count are explained, and can be repeated`() throws {
@@ -64,20 +66,6 @@ struct TerminalSetupTests {
     #expect(stage.matrix == "0 1 0 1 0 0")
   }
 
-  @Test func `a panel without millimeters gets the size of the diagonal`() throws {
-    var device = SimulatedDevice.touchscreen()
-    device.description.replace(" 0 0 20", with: " 0 0 0")
-    let stage = try SetupStage(
-      MountedPanel(.quarterTurn), device: device, ["--terminal", "--diagonal", "10"])
-    try touchCorners(stage)
-    #expect(try stage.process.wait().status == 0)
-    let text = try String(contentsOfFile: stage.configuration, encoding: .utf8)
-    #expect(text.contains("size: [978, 1304]"))
-    #expect(!stage.process.standardError.contains("does not report its size"))
-    let found = try stage.taps(at: Self.places)
-    #expect(found.first?.distance(to: Self.places[0]) ?? 1 < 0.005)
-  }
-
   @Test func `a panel without millimeters causes a warning before the first touch`() throws {
     var device = SimulatedDevice.touchscreen()
     device.description.replace(" 0 0 20", with: " 0 0 0")
@@ -90,25 +78,22 @@ struct TerminalSetupTests {
     var device = SimulatedDevice.touchscreen()
     device.properties = ["LIBINPUT_CALIBRATION_MATRIX": "0 -1 1 1 0 0"]
     let stage = try SetupStage(MountedPanel(.quarterTurn), device: device, ["--terminal"])
-    try touchCorners(stage)
-    #expect(try stage.process.wait().status == 0)
+    _ = try setUp(stage)
     #expect(stage.matrix == nil)
     #expect(stage.process.standardError.contains("is right as it is, so no rule is needed"))
-    let found = try stage.taps(at: Self.places)
-    #expect(found.first?.distance(to: Self.places[0]) ?? 1 < 0.005)
   }
 
-  @Test func `the angle of the compositor goes into the configuration`() throws {
+  @Test func `the compositor's angle and the diagonal go into the configuration`() throws {
+    var device = SimulatedDevice.touchscreen()
+    device.description.replace(" 0 0 20", with: " 0 0 0")
     let stage = try SetupStage(
-      MountedPanel(.quarterTurn), ["--terminal", "--screen-rotation", "90"])
-    try touchCorners(stage)
-    #expect(try stage.process.wait().status == 0)
+      MountedPanel(.quarterTurn), device: device,
+      ["--terminal", "--screen-rotation", "90", "--diagonal", "10"])
+    let text = try setUp(stage)
     #expect(stage.matrix == nil)
-    let text = try String(contentsOfFile: stage.configuration, encoding: .utf8)
-    #expect(text.contains("rotation: 90"))
-    #expect(text.contains("gestured needs the same rotation."))
-    let found = try stage.taps(at: Self.places)
-    #expect(found.first?.distance(to: Self.places[0]) ?? 1 < 0.005)
+    let lines = ["rotation: 90", "gestured needs the same rotation.", "size: [978, 1304]"]
+    #expect(lines.filter { !text.contains($0) } == [], "\(text)")
+    #expect(!stage.process.standardError.contains("does not report its size"))
   }
 
   @Test func `without --rule, the calibration can stand in the configuration`() throws {
@@ -127,21 +112,28 @@ struct TerminalSetupTests {
           .y(Int32(place.y * 3001)), .touched)
           + .frame(at: time + 80_000, .trackingID(-1), .released))
     }
-    let lines = try process.readToEnd()
+    let text = try process.readToEnd().joined(separator: "\n")
     #expect(try process.wait().status == 0)
-    #expect(lines.contains("    calibration: [-1, 0, 1, 0, -1, 1]"))
-    #expect(!lines.contains { $0.contains("views:") })
+    #expect(text.contains("\n    calibration: [-1, 0, 1, 0, -1, 1]") && !text.contains("views:"))
   }
 
-  @Test func `files that exist are not replaced without --force`() throws {
+  @Test func `files that cannot be written are refused before anybody touches anything`() throws {
     let directory = try TemporaryDirectory()
-    let path = directory.file("config.yaml")
-    try "mine".write(toFile: path, atomically: true, encoding: .utf8)
-    let process = try TestProcess(
-      BuildProducts.path(of: "gesturectl"), ["setup", "--terminal", "--output", path])
-    #expect(try process.wait().status == 1)
-    #expect(process.standardError == "gesturectl: error: '\(path)' exists; '--force' replaces it\n")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    let (rule, mine) = (directory.file("89-a.rules"), directory.file("config.yaml"))
+    try "mine".write(toFile: mine, atomically: true, encoding: .utf8)
+    let nowhere = directory.file("none/panel.yaml")
+    let obstacles = [
+      mine: "'\(mine)' exists; '--force' replaces it",
+      nowhere: "'\(directory.file("none"))' does not exist; create it, or name another file than "
+        + "'\(nowhere)'",
+    ]
+    for (path, obstacle) in obstacles {
+      let setup = try Project.control(["setup", "--terminal", "--rule", rule, "--output", path])
+      #expect(setup.status == 1)
+      #expect(setup.errors == "gesturectl: error: \(obstacle)\n")
+    }
+    #expect(try String(contentsOfFile: mine, encoding: .utf8) == "mine")
+    #expect(!FileManager.default.fileExists(atPath: rule))
   }
 
   @Test func `a file that somebody creates during setup is not replaced without --force`() throws {
@@ -155,32 +147,15 @@ struct TerminalSetupTests {
       let isForced = !arguments.isEmpty
       #expect(try stage.process.wait().status == (isForced ? 0 : 1))
       for path in [stage.configuration, stage.rule] {
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        #expect((text == "mine") == !isForced)
-        #expect(
-          stage.process.standardError.contains(
-            "cannot write \(path): File exists; this was to be its text:") == !isForced)
+        let isKept = try String(contentsOfFile: path, encoding: .utf8) == "mine"
+        let isReported = stage.process.standardError.contains(
+          "cannot write \(path): File exists; this was to be its text:")
+        #expect([isKept, isReported] == [!isForced, !isForced], "\(path)")
       }
     }
   }
 
-  @Test func `a file in a folder that does not exist is refused before anybody touches anything`()
-    throws
-  {
-    let directory = try TemporaryDirectory()
-    let (rule, output) = (directory.file("89-a.rules"), directory.file("none/panel.yaml"))
-    let process = try TestProcess(
-      BuildProducts.path(of: "gesturectl"),
-      ["setup", "--terminal", "--rule", rule, "--output", output])
-    #expect(try process.wait().status == 1)
-    #expect(
-      process.standardError
-        == "gesturectl: error: '\(directory.file("none"))' does not exist; create it, or name "
-        + "another file than '\(output)'\n")
-    #expect(!FileManager.default.fileExists(atPath: rule))
-  }
-
-  @Test(arguments: [("89-a.rules", false), ("90-gestured.rules", true), ("95-a.rules", true)])
+  @Test(arguments: [("89-a.rules", false), ("90-gestured.rules", true)])
   func `a rule that udev reads too late is warned of`(name: String, isLate: Bool) throws {
     let directory = try TemporaryDirectory()
     let testbed = try InputTestbed()
@@ -238,14 +213,14 @@ struct TerminalSetupTests {
   @Test func `wrong arguments are reported`() throws {
     for arguments in [
       ["--diagonal", "0"], ["--diagonal", "1e9"], ["--screen-rotation", "45"], ["--surface", ""],
-      ["--without-rule", "--rule", "x"], ["--rule", "x", "--rule", "y"],
-      ["--output", "/tmp/x", "--rule", "/tmp/x"], ["--output", "x", "--rule", ".//x"],
-      ["--surface", "left\u{7}"], ["--surface", String(repeating: "a", count: 257)],
+      ["--without-rule", "--rule", "x"], ["--output", "/tmp/x", "--rule", "/tmp/x"],
+      ["--output", "x", "--rule", ".//x"], ["--surface", "left\u{7}"],
+      ["--surface", String(repeating: "a", count: 257)],
       ["--surface", String(repeating: #"""#, count: 129)],
     ] {
-      let process = try TestProcess(
-        BuildProducts.path(of: "gesturectl"), ["setup"] + arguments)
-      #expect(try process.wait().status == 64, "\(arguments)")
+      #expect(throws: (any Error).self, "\(arguments)") { try Setup.parse(arguments) }
     }
+    // What is given twice shows only in the arguments of the process.
+    #expect(try Project.control(["setup", "--rule", "x", "--rule", "y"]).status == 64)
   }
 }
