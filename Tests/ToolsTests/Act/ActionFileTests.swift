@@ -34,35 +34,32 @@ struct ActionFileTests {
            states: [changed], guarded: true, every: 5, perSecond: 4, range: [0, 100], decimals: 0, parallel: 2,
            timeLimit: 1.5, run: [pactl, set, "{50 - translation.y / 3}%"]
       """)
-    let found = try #require(list.actions.first)
-    #expect(found.id == "a")
-    #expect(found.surfaces == GlobSet([Glob("main*")]))
-    #expect(found.views == GlobSet([Glob("canvas")]))
-    #expect(found.gestures == GlobSet([Glob("volume"), Glob("mute")]))
-    #expect(found.kinds == [.screenEdgePan])
-    #expect(found.states == [.changed])
-    #expect(found.isForGuarded)
-    #expect(found.every == 5)
-    #expect(found.perSecond == 4)
-    #expect(found.style == NumberStyle(range: 0...100, decimals: 0))
-    #expect(found.parallel == 2)
-    #expect(found.timeLimit == 1.5)
-    #expect(found.program == "pactl")
-    #expect(
-      found.arguments == [
+    let expected = Action(
+      id: "a", surfaces: GlobSet([Glob("main*")]), views: GlobSet([Glob("canvas")]),
+      gestures: GlobSet([Glob("volume"), Glob("mute")]), kinds: [.screenEdgePan],
+      isForGuarded: true, states: [.changed], program: "pactl",
+      arguments: [
         try Template("set", on: [.gesture]),
         try Template("{50 - translation.y / 3}%", on: [.gesture]),
-      ])
+      ], style: NumberStyle(range: 0...100, decimals: 0), every: 5, perSecond: 4, parallel: 2,
+      timeLimit: 1.5)
+    #expect(list.actions == [expected])
   }
 
   @Test func `an action runs once for each gesture unless it travels`() throws {
-    #expect(try action("run: [x]").actions.first?.states == [.began, .recognized])
-    #expect(
-      try action("run: [x], kinds: [pan], every: 5").actions.first?.states
-        == [.began, .changed, .ended])
+    let states = try ["run: [x]", "run: [x], kinds: [pan], every: 5"].map { keys in
+      try action(keys).actions.first?.states
+    }
+    #expect(states == [[.began, .recognized], [.began, .changed, .ended]])
   }
 
-  @Test(arguments: [
+  @Test(arguments: mistakes)
+  func `a mistake in a file of actions is explained`(keys: String, explanation: String) {
+    #expect(errors(of: keys) == [explanation])
+  }
+
+  /// The keys of an action, and the explanation of the mistake in them.
+  private static let mistakes: [(keys: String, explanation: String)] = [
     ("gestures: [a]", "the key 'run' is missing in an action"),
     ("run: []", "'run' must not be empty"),
     (
@@ -136,59 +133,48 @@ struct ActionFileTests {
       "'guarded' must be true or false, found a string; did you mean 'true'?"
     ),
     ("run: [x], perSecond: 1000", "'perSecond' must be from 0.1 to 100"),
-  ])
-  func `a mistake in a file of actions is explained`(keys: String, explanation: String) {
-    #expect(errors(of: keys) == [explanation])
-  }
+    // One mistake is one error.
+    (
+      "run: [x], every: 5, kinds: pan",
+      "'kinds' must be a list, found a string; did you mean '[pan]'?"
+    ),
+    (
+      "run: [x], states: [failed]",
+      "'failed' is unknown; an entry of 'states' must be one of 'began', 'changed', 'ended', "
+        + "'recognized', 'cancelled'"
+    ),
+  ]
 
-  @Test func `a mistake neither hides another one nor causes a second error`() {
+  @Test func `a mistake does not hide another one`() {
     #expect(
       errors(of: "run: [], guarded: yes, perSecond: 1000, parallel: 0, timeLimit: 0").count == 5)
-    #expect(
-      errors(of: "run: [x], every: 5, kinds: pan")
-        == ["'kinds' must be a list, found a string; did you mean '[pan]'?"])
   }
 
-  @Test func `a state without an action is refused`() {
-    #expect(
-      errors(of: "run: [x], states: [failed]") == [
-        "'failed' is unknown; an entry of 'states' must be one of 'began', 'changed', 'ended', "
-          + "'recognized', 'cancelled'"
-      ])
-  }
-
-  @Test func `every error of a file is reported with its position`() {
-    do throws(ConfigurationError) {
-      _ = try load(
-        """
-        version: 1
-        action: []
-        actions:
-          - {run: [x]}
-          - {id: b, run: [x], parallel: many}
-          - {id: b, run: [x]}
-        """)
-      Issue.record("the file is read")
-    } catch {
-      #expect(
-        error.description == """
-          a.yaml:2:1: error: unknown key 'action' in a file of actions; did you mean 'actions'?
-          a.yaml:4:5: error: the key 'id' is missing in an action
-          a.yaml:5:33: error: 'parallel' must be a whole number, found a string
-          a.yaml:6:10: error: the id 'b' of an action is given twice, first at a.yaml:5:10
-          """)
-    }
-  }
-
-  @Test func `a file of another version is refused`() {
-    do throws(ConfigurationError) {
-      _ = try load("version: 2\nactions: []\n")
-      Issue.record("the file is read")
-    } catch {
-      #expect(
-        error.description
-          == "a.yaml:1:10: error: version 2 is not supported; this program reads version 1")
-    }
+  @Test(arguments: [
+    (
+      """
+      version: 1
+      action: []
+      actions:
+        - {run: [x]}
+        - {id: b, run: [x], parallel: many}
+        - {id: b, run: [x]}
+      """,
+      """
+      a.yaml:2:1: error: unknown key 'action' in a file of actions; did you mean 'actions'?
+      a.yaml:4:5: error: the key 'id' is missing in an action
+      a.yaml:5:33: error: 'parallel' must be a whole number, found a string
+      a.yaml:6:10: error: the id 'b' of an action is given twice, first at a.yaml:5:10
+      """
+    ),
+    (
+      "version: 2\nactions: []\n",
+      "a.yaml:1:10: error: version 2 is not supported; this program reads version 1"
+    ),
+  ])
+  func `every error of a file is reported with its position`(text: String, errors: String) {
+    let error = #expect(throws: ConfigurationError.self) { try load(text) }
+    #expect(error?.description == errors)
   }
 
   // MARK: Subscription
@@ -211,8 +197,7 @@ struct ActionFileTests {
   @Test func `too many patterns are left out of the subscription`() throws {
     let names = (0..<40).map { "g\($0)" }.joined(separator: ", ")
     let list = try action("surfaces: [main], gestures: [\(names)], run: [x]")
-    #expect(list.subscription.gestures == nil)
-    #expect(list.subscription.surfaces == nil)
+    #expect(list.subscription.gestures == nil && list.subscription.surfaces == nil)
   }
 
   // MARK: Warnings

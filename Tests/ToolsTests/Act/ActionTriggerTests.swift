@@ -20,26 +20,25 @@ struct ActionTriggerTests {
     return lines
   }
 
-  @Test(arguments: [
-    ("", "tap", "recognized", true), ("", "pan", "began", true), ("", "pan", "changed", false),
-    (", kinds: [pan]", "tap", "recognized", false), (", gestures: [m*]", "tap", "recognized", true),
-    (", gestures: [other]", "tap", "recognized", false), (", views: [else]", "pan", "began", false),
-    (", states: [ended]", "pan", "ended", true), (", surfaces: [main]", "pan", "began", true),
-  ])
-  func `the filters of an action choose its lines`(
-    keys: String, kind: String, state: String, isWanted: Bool
+  private static let waiting = #","waiting":true,"waitsFor":["b"]"#
+
+  @Test(
+    arguments: [
+      ("", "tap", "recognized", "", true), ("", "pan", "began", "", true),
+      ("", "pan", "changed", "", false), (", kinds: [pan]", "tap", "recognized", "", false),
+      (", gestures: [m*]", "tap", "recognized", "", true),
+      (", gestures: [other]", "tap", "recognized", "", false),
+      (", views: [else]", "pan", "began", "", false),
+      (", states: [ended]", "pan", "ended", "", true),
+      (", surfaces: [main]", "pan", "began", "", true), ("", "tap", "recognized", waiting, false),
+    ] as [(String, String, String, String, Bool)])
+  func `the filters of an action choose its lines, but none that wait for other gestures`(
+    keys: String, kind: String, state: String, values: String, isWanted: Bool
   ) throws {
     var trigger = try trigger(keys)
-    let line = try SampleLine(kind: kind, state, previous: "possible")
+    let line = try SampleLine(kind: kind, state, previous: "possible", values)
     #expect(trigger.receive(line.line, text: line.text) == (isWanted ? .waits : .ignored))
     #expect(starts(&trigger, at: 0) == (isWanted ? [line.text] : []))
-  }
-
-  @Test func `a line that waits for other gestures starts nothing`() throws {
-    var trigger = try trigger()
-    let line = try SampleLine(
-      kind: "tap", "recognized", previous: "possible", #","waiting":true,"waitsFor":["b"]"#)
-    #expect(trigger.receive(line.line, text: line.text) == .ignored)
   }
 
   @Test(arguments: [("", false), (", guarded: false", false), (", guarded: true", true)])
@@ -47,43 +46,32 @@ struct ActionTriggerTests {
     keys: String, isWanted: Bool
   ) throws {
     var trigger = try trigger(keys)
-    let guarded = try SampleLine(
-      kind: "tap", "recognized", previous: "possible", #","guarded":true"#)
-    #expect(trigger.receive(guarded.line, text: guarded.text) == (isWanted ? .waits : .guarded))
-    let other = try SampleLine(kind: "pan", "ended", #","guarded":true"#)
-    #expect(trigger.receive(other.line, text: other.text) == .ignored)
-    let usual = try SampleLine(kind: "tap", "recognized", previous: "possible")
-    #expect(trigger.receive(usual.line, text: usual.text) == .waits)
+    let lines = [
+      try SampleLine.tap(#","guarded":true"#),
+      try SampleLine(kind: "pan", "ended", #","guarded":true"#), try SampleLine.tap(),
+    ]
+    let receptions = lines.map { trigger.receive($0.line, text: $0.text) }
+    #expect(receptions == [isWanted ? .waits : .guarded, .ignored, .waits])
   }
 
-  @Test func `one process runs at a time, and other lines wait in order`() throws {
+  @Test func `one process runs at a time, and sixteen other lines wait in order`() throws {
     var trigger = try trigger()
-    let lines = try ["a", "b", "c"].map {
-      try SampleLine($0, kind: "tap", "recognized", previous: "possible")
+    let lines = try (1...17).map { try SampleLine.tap(gesture: "tap\($0)") }
+    let receptions = lines.map { trigger.receive($0.line, text: $0.text) }
+    #expect(receptions == Array(repeating: .waits, count: 16) + [.dropped])
+    var started: [[String]] = []
+    for time in 0..<17 {
+      started.append(starts(&trigger, at: Int64(time)))
+      trigger.finish()
     }
-    for line in lines { #expect(trigger.receive(line.line, text: line.text) == .waits) }
-    #expect(starts(&trigger, at: 0) == [lines[0].text])
-    #expect(trigger.deadline == nil)
-    trigger.finish()
-    #expect(starts(&trigger, at: 1) == [lines[1].text])
-    trigger.finish()
-    #expect(starts(&trigger, at: 2) == [lines[2].text])
+    #expect(started == lines.prefix(16).map { [$0.text] } + [[]])
   }
 
   @Test func `several processes run at a time if the action permits it`() throws {
     var trigger = try trigger(", parallel: 2")
-    for _ in 0..<3 {
-      let line = try SampleLine(kind: "tap", "recognized", previous: "possible")
-      _ = trigger.receive(line.line, text: line.text)
-    }
+    let line = try SampleLine.tap()
+    for _ in 0..<3 { _ = trigger.receive(line.line, text: line.text) }
     #expect(starts(&trigger, at: 0).count == 2)
-  }
-
-  @Test func `more than sixteen waiting lines are dropped`() throws {
-    var trigger = try trigger()
-    let line = try SampleLine(kind: "tap", "recognized", previous: "possible")
-    for _ in 0..<16 { #expect(trigger.receive(line.line, text: line.text) == .waits) }
-    #expect(trigger.receive(line.line, text: line.text) == .dropped)
   }
 
   @Test func `the newest change replaces a change that waits`() throws {
@@ -150,17 +138,17 @@ struct ActionTriggerTests {
     #expect(try runs(", kinds: [pan], every: 10", lines) == [1, 3, 4, 6])
   }
 
-  @Test func `a rotation runs after each angle in degrees`() throws {
-    let lines = try [0.05, 0.18, 0.2, -0.01].map { angle in
-      try SampleLine(kind: "rotation", "changed", #","rotation":\#(angle),"velocity":0"#)
+  @Test(
+    arguments: [
+      (10, "rotation", "rotation", [0.05, 0.18, 0.2, -0.01], [1, 3]),
+      (1.25, "pinch", "scale", [1.1, 1.25, 1.4, 1.6, 1.2], [1, 3, 4]),
+    ] as [(Double, String, String, [Double], [Int])])
+  func `a rotation runs after each angle in degrees, a pinch after each factor`(
+    distance: Double, kind: String, key: String, values: [Double], expected: [Int]
+  ) throws {
+    let lines = try values.map { value in
+      try SampleLine(kind: kind, "changed", #","\#(key)":\#(value),"velocity":0"#)
     }
-    #expect(try runs(", kinds: [rotation], every: 10", lines) == [1, 3])
-  }
-
-  @Test func `a pinch runs after each factor`() throws {
-    let lines = try [1.1, 1.25, 1.4, 1.6, 1.2].map { scale in
-      try SampleLine(kind: "pinch", "changed", #","scale":\#(scale),"velocity":0"#)
-    }
-    #expect(try runs(", kinds: [pinch], every: 1.25", lines) == [1, 3, 4])
+    #expect(try runs(", kinds: [\(kind)], every: \(distance)", lines) == expected)
   }
 }

@@ -65,10 +65,8 @@ struct RehearsalTests {
         "GESTURED_LOCATION_Y=8", "GESTURED_TOUCHES=1", "GESTURED_TRANSLATION_X=1",
         "GESTURED_TRANSLATION_Y=-2.5", "GESTURED_VELOCITY_X=1.25", "GESTURED_VELOCITY_Y=0",
       ])
-    let tap = try SampleLine(
-      kind: "tap", "recognized", previous: "possible", #","numberOfTaps":2"#)
-    #expect(
-      try action.command(for: tap.text).environment.last
-        .map { "\($0.name)=\($0.value)" } == "GESTURED_NUMBER_OF_TAPS=2")
+    let tap = try SampleLine.tap(#","numberOfTaps":2"#)
+    let last = try #require(try action.command(for: tap.text).environment.last)
+    #expect("\(last.name)=\(last.value)" == "GESTURED_NUMBER_OF_TAPS=2")
   }
 }

@@ -29,6 +29,11 @@ struct SampleLine {
     self.line = line
   }
 
+  /// A line of a tap that is recognized.
+  static func tap(_ values: String = "", gesture: String = "move") throws -> SampleLine {
+    try SampleLine(gesture, kind: "tap", "recognized", previous: "possible", values)
+  }
+
   /// A line of a pan with its translation.
   static func pan(
     _ state: String, _ x: Double, _ y: Double, gesture: String = "move"

@@ -28,30 +28,25 @@ struct TemplateTests {
     ("{translation.x}", "12.5"), ("{translation}", "12.5,-60"), ("{time}", "1.5"),
     ("{touches.count}", "1"), ("{touches.0.id}", "3"), ("{touches.0.location.y}", "8"),
     ("{ gesture }", "move"),
+    // Doubled braces are braces.
+    (#"{{"x": {translation.x}}}"#, #"{"x": 12.5}"#),
+    // A Boolean that the line lacks is false.
+    ("{guarded} {waiting}", "false false"),
+    // Numbers are computed with.
+    ("{50 - translation.y / 3}%", "70%"), ("{1 + 2 * 3}", "7"), ("{(1 + 2) * 3}", "9"),
+    ("{-translation.x}", "-12.5"), ("{10 - 4 - 3}", "3"), ("{24 / 4 / 2}", "3"),
+    ("{1/3}", "0.333333"), ("{velocity.x * 2}", "2.5"), ("{- -2}", "2"),
   ])
   func `a placeholder becomes the value of the line`(template: String, text: String) throws {
     #expect(try self.text(template) == text)
   }
 
-  @Test(arguments: [
-    ("{50 - translation.y / 3}%", "70%"), ("{1 + 2 * 3}", "7"), ("{(1 + 2) * 3}", "9"),
-    ("{-translation.x}", "-12.5"), ("{10 - 4 - 3}", "3"), ("{24 / 4 / 2}", "3"),
-    ("{1/3}", "0.333333"), ("{velocity.x * 2}", "2.5"), ("{- -2}", "2"),
-  ])
-  func `a placeholder computes`(template: String, text: String) throws {
-    #expect(try self.text(template) == text)
-  }
-
-  @Test func `doubled braces are braces`() throws {
-    #expect(try text(#"{{"x": {translation.x}}}"#) == #"{"x": 12.5}"#)
-  }
-
   @Test func `numbers are clamped and rounded`() throws {
     let style = NumberStyle(range: 0...100, decimals: 0)
-    #expect(try text("{translation.y}", style: style) == "0")
-    #expect(try text("{translation.x * 100}", style: style) == "100")
-    #expect(try text("{translation.x + 0.3}", style: style) == "13")
-    #expect(try text("{gesture}", style: style) == "move")
+    let templates = [
+      "{translation.y}", "{translation.x * 100}", "{translation.x + 0.3}", "{gesture}",
+    ]
+    #expect(try templates.map { try text($0, style: style) } == ["0", "100", "13", "move"])
   }
 
   @Test(arguments: [
@@ -74,11 +69,10 @@ struct TemplateTests {
     #expect(error(in: template) == explanation)
   }
 
-  @Test func `deep nesting is refused`() {
-    let brackets = String(repeating: "(", count: 400)
-    #expect(error(in: "{\(brackets)1}")?.hasSuffix("is nested more than 20 levels deep") == true)
-    let signs = String(repeating: "-", count: 400)
-    #expect(error(in: "{\(signs)1}")?.hasSuffix("is nested more than 20 levels deep") == true)
+  @Test(arguments: ["(", "-"])
+  func `deep nesting is refused`(sign: String) {
+    let text = "{\(String(repeating: sign, count: 400))1}"
+    #expect(error(in: text)?.hasSuffix("is nested more than 20 levels deep") == true)
   }
 
   @Test(arguments: [
@@ -89,25 +83,14 @@ struct TemplateTests {
     #expect(error(in: String(text.unicodeScalars.dropLast())) == nil)
   }
 
-  @Test func `a value that the line lacks is an error unless a text stands in for it`() throws {
-    let template = try Template("{scale}x", on: [.gesture])
+  @Test func `a value that the line lacks or that is not finite is an error`() throws {
+    #expect(throws: TemplateFailure.missing("scale")) { try text("{scale}x") }
+    #expect(throws: TemplateFailure.notFinite) { try text("{1 / (translation.x - 12.5)}") }
+    // A text can stand in for it.
     let line = JSON(try SampleLine.pan("changed", 1, 2).text) ?? .null
-    #expect(throws: TemplateFailure.missing("scale")) { try template.text(for: line) }
-    #expect(try template.text(for: line, missing: "") == "x")
-  }
-
-  @Test func `a Boolean that the line lacks is false`() throws {
-    #expect(try text("{guarded} {waiting}") == "false false")
-    let line = try SampleLine(
-      kind: "tap", "recognized", previous: "possible", #","guarded":true"#)
-    let template = try Template("{guarded}", on: [.gesture])
-    #expect(try template.text(for: JSON(line.text) ?? .null) == "true")
-  }
-
-  @Test func `a division by zero is an error`() throws {
-    let template = try Template("{1 / (translation.x - 1)}", on: [.gesture])
-    let line = JSON(try SampleLine.pan("changed", 1, 2).text) ?? .null
-    #expect(throws: TemplateFailure.notFinite) { try template.text(for: line) }
+    #expect(try Template("{scale}x", on: [.gesture]).text(for: line, missing: "") == "x")
+    let guarded = JSON(try SampleLine.tap(#","guarded":true"#).text) ?? .null
+    #expect(try Template("{guarded}", on: [.gesture]).text(for: guarded) == "true")
   }
 
   @Test(arguments: [
