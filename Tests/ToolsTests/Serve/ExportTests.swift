@@ -1,23 +1,27 @@
 import Foundation
+import JSON
 import TestRig
 import Testing
 
 /// `gesturectl serve --export`.
 @Suite(.blocking) struct ExportTests {
   private let directory: TemporaryDirectory
+  private let program: String
 
+  /// Installs gesturectl.
   init() throws {
     directory = try TemporaryDirectory()
-  }
-
-  /// Installs gesturectl, and exports the module to a folder.
-  private func export(to folder: String) throws -> Project.Output {
-    let bin = directory.file("bin")
-    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
+    program = directory.file("bin/gesturectl")
+    try FileManager.default.createDirectory(
+      atPath: directory.file("bin"), withIntermediateDirectories: false)
     // A process that another test starts must not inherit the file while it is written.
     try #require(
-      Project.run("cp", [BuildProducts.path(of: "gesturectl"), "\(bin)/gesturectl"]).status == 0)
-    return try Project.run("\(bin)/gesturectl", ["serve", "--export", directory.file(folder)])
+      Project.run("cp", [BuildProducts.path(of: "gesturectl"), program]).status == 0)
+  }
+
+  /// Exports the module to a folder.
+  private func export(to folder: String) throws -> Project.Output {
+    try Project.run(program, ["serve", "--export", directory.file(folder)])
   }
 
   private func install(_ engine: [UInt8]) throws {
@@ -26,7 +30,12 @@ import Testing
     try Data(engine).write(to: URL(filePath: "\(web)/gestures.wasm"))
   }
 
-  @Test func `the folder has the module, the engine and the description of the package`() throws {
+  @Test func `the folder has the module, the installed engine and the package's description`()
+    throws
+  {
+    let lacking = try export(to: "out")
+    #expect(lacking.status == 1)
+    #expect(lacking.errors.contains("gestures.wasm is neither at"), "\(lacking.errors)")
     let engine: [UInt8] = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
     try install(engine)
     let output = try export(to: "out")
@@ -50,12 +59,11 @@ import Testing
       #expect(try String(contentsOfFile: "\(folder)/\(script)", encoding: .utf8) == text)
     }
     #expect(try Data(contentsOf: URL(filePath: "\(folder)/gestures.wasm")) == Data(engine))
-    let package =
-      try JSONSerialization.jsonObject(
-        with: Data(contentsOf: URL(filePath: "\(folder)/package.json"))) as? [String: Any]
-    #expect(package?["name"] as? String == "gestured")
-    #expect(package?["type"] as? String == "module")
-    #expect(package?["types"] as? String == "./gestured.d.ts")
+    let description = try String(contentsOfFile: "\(folder)/package.json", encoding: .utf8)
+    let package = try #require(JSON(description))
+    #expect(
+      ["name", "type", "types"].map { package[$0]?.string }
+        == ["gestured", "module", "./gestured.d.ts"])
   }
 
   @Test(
@@ -85,16 +93,9 @@ import Testing
     #expect(output.errors.contains("describes another package"), "\(output.errors)")
     #expect(try String(contentsOfFile: description, encoding: .utf8) == text)
     #expect(!FileManager.default.fileExists(atPath: directory.file("gestured.js")))
-    let program = directory.file("bin/gesturectl")
     for _ in 0..<2 {
-      let output = try Project.run(program, ["serve", "--export", directory.file("out")])
+      let output = try export(to: "out")
       #expect(output.status == 0, "\(output.errors)")
     }
-  }
-
-  @Test func `without the engine it says where it looks for it`() throws {
-    let output = try export(to: "out")
-    #expect(output.status == 1)
-    #expect(output.errors.contains("gestures.wasm is neither at"), "\(output.errors)")
   }
 }

@@ -9,6 +9,11 @@ final class PageSocket {
     case closed(Int, String)
     /// The connection ended without a close frame.
     case ended
+
+    /// The code of a close frame.
+    var code: Int? {
+      if case .closed(let code, _) = self { code } else { nil }
+    }
   }
 
   static let origin = "https://kiosk.example"
