@@ -61,7 +61,10 @@ struct FilteredPanelTests {
   /// corrects a bend, by which the middle of the fingers moves.
   private static let pinchless: [PanelFault.Kind] = [.swap, .bend]
 
-  private func expectSame(_ fault: PanelFault.Kind, _ sentences: String) throws {
+  @Test(arguments: PanelFault.Kind.allCases)
+  func `with the doctor's filters, a bad panel taps, pans and pinches as a perfect one does`(
+    fault: PanelFault.Kind
+  ) throws {
     // The usual ghosts are too rare for short captures.
     let faults = [PanelFault(fault, fault == .ghost ? 0.5 : nil)]
     let diagnosis = try FaultMatrixTests.diagnosis(faults)
@@ -69,23 +72,12 @@ struct FilteredPanelTests {
       let size = diagnosis.scale.size
       return Point(x: place.x / size.width, y: place.y / size.height)
     }
-    let expected = try Self.gestures(sentences, [], on: Self.configuration([]))
-    #expect(!expected.isEmpty)
-    let found = try Self.gestures(sentences, faults, on: Self.configuration(advice.lines))
-    #expect(found == expected, "\(advice.lines)")
-  }
-
-  @Test(arguments: PanelFault.Kind.allCases, [tap, pan])
-  func `with the doctor's filters, a bad panel taps and pans as a perfect one does`(
-    fault: PanelFault.Kind, sentences: String
-  ) throws {
-    try expectSame(fault, sentences)
-  }
-
-  @Test(arguments: PanelFault.Kind.allCases.filter { !pinchless.contains($0) })
-  func `with the doctor's filters, a bad panel pinches as a perfect one does`(
-    fault: PanelFault.Kind
-  ) throws {
-    try expectSame(fault, Self.pinch)
+    let hands = [Self.tap, Self.pan] + (Self.pinchless.contains(fault) ? [] : [Self.pinch])
+    for sentences in hands {
+      let expected = try Self.gestures(sentences, [], on: Self.configuration([]))
+      try #require(!expected.isEmpty)
+      let found = try Self.gestures(sentences, faults, on: Self.configuration(advice.lines))
+      #expect(found == expected, "\(sentences) with \(advice.lines)")
+    }
   }
 }

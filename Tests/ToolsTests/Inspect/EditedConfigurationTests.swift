@@ -60,35 +60,38 @@ struct EditedConfigurationTests {
 
   // MARK: Its place
 
+  /// The configuration of the usual daemon, or of one at another socket, with files in a directory.
+  private func inspected(
+    _ scene: Scene, in directory: TemporaryDirectory,
+    socket: String = "/run/gestured/gestured.sock", isUsual: Bool = true
+  ) -> InspectedConfiguration {
+    InspectedConfiguration(
+      ofDaemonAt: socket, isUsual: isUsual, listing: scene, directory: directory.path)
+  }
+
   @Test func `a surface that the default configuration cannot have made is of some other one`()
     throws
   {
     let directory = try TemporaryDirectory()
-    for surface in ["main-hall", "main-1", "wall"] {
-      let configuration = InspectedConfiguration(
-        ofDaemonAt: "/run/gestured/gestured.sock", isUsual: true,
-        listing: defaultScene(on: ["main", surface]), directory: directory.path)
-      #expect(configuration.place != .nowhere, "\(surface)")
+    let nowhere = ["main-2", "main-hall", "main-1", "wall"].filter { surface in
+      inspected(defaultScene(on: ["main", surface]), in: directory).place == .nowhere
     }
+    #expect(nowhere == ["main-2"])
   }
 
   @Test func `without a file, the whole default configuration is copied`() throws {
     let directory = try TemporaryDirectory()
     let scene = defaultScene(on: ["main", "main-2"])
-    let configuration = InspectedConfiguration(
-      ofDaemonAt: "/run/gestured/gestured.sock", isUsual: true, listing: scene,
-      directory: directory.path)
-    #expect(configuration.place == .nowhere)
     let yaml = text(
       [
         ("main", "doubleTap", "numberOfTapsRequired", 3),
         ("main-2", "swipeLeft", "isEnabled", false),
-      ], in: scene, of: configuration)
-    #expect(
-      yaml.contains("{id: doubleTap, kind: tap, simultaneousWith: all, numberOfTapsRequired: 3}"))
-    #expect(
-      yaml.contains(
-        "{id: swipeLeft, kind: swipe, direction: [left], simultaneousWith: all, isEnabled: false}"))
+      ], in: scene, of: inspected(scene, in: directory))
+    let lines = [
+      "{id: doubleTap, kind: tap, simultaneousWith: all, numberOfTapsRequired: 3}",
+      "{id: swipeLeft, kind: swipe, direction: [left], simultaneousWith: all, isEnabled: false}",
+    ]
+    #expect(lines.filter { !yaml.contains($0) } == [], "\(yaml)")
     let path = directory.file("config.yaml")
     try yaml.write(toFile: path, atomically: true, encoding: .utf8)
     let check = ConfigurationCheck(paths: [path], program: "gesturectl")
@@ -106,9 +109,7 @@ struct EditedConfigurationTests {
     let scene = defaultScene()
     let yaml = text(
       [("main", "pan", "minimumNumberOfTouches", 2)], in: scene,
-      of: InspectedConfiguration(
-        ofDaemonAt: "/run/gestured/gestured.sock", isUsual: true, listing: scene,
-        directory: directory.path))
+      of: inspected(scene, in: directory))
     #expect(
       yaml == """
         # /etc/gestured/config.d/50-inspected.yaml
@@ -131,8 +132,7 @@ struct EditedConfigurationTests {
     let scene = defaultScene()
     let yaml = text(
       [("main", "pan", "minimumNumberOfTouches", 2)], in: scene,
-      of: InspectedConfiguration(
-        ofDaemonAt: "/tmp/a.sock", isUsual: false, listing: scene, directory: directory.path))
+      of: inspected(scene, in: directory, socket: "/tmp/a.sock", isUsual: false))
     #expect(yaml.hasPrefix("# A drop-in for the configuration of the daemon at /tmp/a.sock\n"))
     #expect(!yaml.contains("kind:"))
   }
@@ -142,9 +142,7 @@ struct EditedConfigurationTests {
     var scene = defaultScene()
     scene.gestures.removeLast()
     func place() -> InspectedConfiguration.Place {
-      InspectedConfiguration(
-        ofDaemonAt: "/a.sock", isUsual: true, listing: scene, directory: directory.path
-      ).place
+      inspected(scene, in: directory, socket: "/a.sock").place
     }
     #expect(place() == .unknown(socket: "/a.sock"))
     scene = Scene()
@@ -169,69 +167,64 @@ struct EditedConfigurationTests {
     ("main-2", "press", "allowableMovement", 20),
   ]
 
-  @Test func `an entry whose id ends with a number is an entry of its own`() {
+  /// Two touchscreens with a view each, the second of which has an id.
+  private func screens(and second: String = "canvas") -> Scene {
     var scene = Scene()
     add("main", "canvas", [("press", "longPress")], to: &scene)
-    add("main-2", "canvas", [("press", "longPress")], to: &scene)
-    let yaml = text(
-      changes, in: scene,
-      of: InspectedConfiguration(.kept, surfaces: ["main", "main-2"]))
-    #expect(
-      yaml == """
-        # /etc/gestured/config.d/50-inspected.yaml
-        version: 1
-        surfaces:
-          - id: main
-            views:
-              - id: canvas
-                gestures:
-                  - {id: press, minimumPressDuration: 0.6}
-          - id: main-2
-            views:
-              - id: canvas
-                gestures:
-                  - {id: press, minimumPressDuration: 0.7, allowableMovement: 20}
-
-        """)
+    add("main-2", second, [("press", "longPress")], to: &scene)
+    return scene
   }
 
-  @Test func `touchscreens of one entry cannot differ`() {
-    var scene = Scene()
-    add("main", "canvas", [("press", "longPress")], to: &scene)
-    add("main-2", "canvas", [("press", "longPress")], to: &scene)
-    let yaml = text(changes, in: scene, of: InspectedConfiguration(.kept, surfaces: ["main"]))
-    #expect(
-      yaml == """
-        # /etc/gestured/config.d/50-inspected.yaml
-        version: 1
-        surfaces:
-          # This applies to all touchscreens of the entry: main, main-2.
-          # minimumPressDuration of press can have only one value here: it was set to 0.6 on main and to 0.7 on \
-        main-2, and this file has the last value.
-          - id: main
-            views:
-              - id: canvas
-                gestures:
-                  - {id: press, minimumPressDuration: 0.7, allowableMovement: 20}
+  @Test(arguments: [
+    (
+      ["main", "main-2"],
+      """
+        - id: main
+          views:
+            - id: canvas
+              gestures:
+                - {id: press, minimumPressDuration: 0.6}
+        - id: main-2
+          views:
+            - id: canvas
+              gestures:
+                - {id: press, minimumPressDuration: 0.7, allowableMovement: 20}
 
-        """)
+      """
+    ),
+    (
+      ["main"],
+      """
+        # This applies to all touchscreens of the entry: main, main-2.
+        # minimumPressDuration of press can have only one value here: it was set to 0.6 on main and to 0.7 on \
+      main-2, and this file has the last value.
+        - id: main
+          views:
+            - id: canvas
+              gestures:
+                - {id: press, minimumPressDuration: 0.7, allowableMovement: 20}
+
+      """
+    ),
+  ])
+  func `touchscreens of one entry cannot differ, but those of two entries can`(
+    entries: [String], surfaces: String
+  ) {
+    let yaml = text(
+      changes, in: screens(), of: InspectedConfiguration(.kept, surfaces: entries))
+    let head = "# /etc/gestured/config.d/50-inspected.yaml\nversion: 1\nsurfaces:\n"
+    #expect(yaml == head + surfaces)
   }
 
   @Test func `the entry of an unknown configuration is not guessed`() {
     let unknown = InspectedConfiguration(.unknown(socket: "/a.sock"), surfaces: nil)
-    var scene = Scene()
-    add("main", "canvas", [("press", "longPress")], to: &scene)
-    add("main-2", "canvas", [("press", "longPress")], to: &scene)
-    let yaml = text([changes[1]], in: scene, of: unknown)
-    #expect(yaml.contains("  # If this is another touchscreen of the entry main, write that id"))
-    #expect(yaml.contains("  - id: main-2\n"))
     // A surface with other views is no further touchscreen of the same entry.
-    scene = Scene()
-    add("main", "canvas", [("press", "longPress")], to: &scene)
-    add("main-2", "canvas2", [("press", "longPress")], to: &scene)
-    let other = text([changes[1]], in: scene, of: unknown)
-    #expect(!other.contains("another touchscreen"))
-    #expect(other.contains("  - id: main-2\n"))
+    let texts = [screens(), screens(and: "canvas2")].map {
+      text([changes[1]], in: $0, of: unknown)
+    }
+    let remark = "  # If this is another touchscreen of the entry main, write that id"
+    #expect(texts.map { $0.contains(remark) } == [true, false])
+    #expect(texts.allSatisfy { $0.contains("  - id: main-2\n") })
   }
 
   // MARK: Names

@@ -19,6 +19,14 @@ struct ExplainedLineTests {
     return .object((common.members ?? []) + members)
   }
 
+  private static let waiting = gesture([
+    .init(key: "state", value: "recognized"), .init(key: "waiting", value: true),
+    .init(key: "waitsFor", value: ["double"]),
+  ])
+  private static let failed = gesture([
+    .init(key: "state", value: "failed"), .init(key: "reason", value: "tookNoTime"),
+  ])
+
   private func value(_ line: InspectedLine) throws -> JSON {
     try #require(JSON(String(decoding: line.text, as: UTF8.self)))
   }
@@ -30,19 +38,8 @@ struct ExplainedLineTests {
         ["type": "ignored", "time": 1, "surface": "main", "location": [3, 4], "cause": "palm"],
         "a palm came down at 3,4: ignored"
       ),
-      (
-        gesture([
-          .init(key: "state", value: "recognized"), .init(key: "waiting", value: true),
-          .init(key: "waitsFor", value: ["double"]),
-        ]),
-        "could be recognized, but must wait for 'double' to fail"
-      ),
-      (
-        gesture([
-          .init(key: "state", value: "failed"), .init(key: "reason", value: "tookNoTime"),
-        ]),
-        "failed: lifted at the moment it came down"
-      ),
+      (waiting, "could be recognized, but must wait for 'double' to fail"),
+      (failed, "failed: lifted at the moment it came down"),
     ] as [(JSON, String)])
   func `a line that explain has a sentence for gets it as its last key`(
     line: JSON, words: String
@@ -64,17 +61,10 @@ struct ExplainedLineTests {
       let verdict = try #require(ExplainedLine(InspectedLine(line)).verdicts.first)
       return try value(verdict.line)["text"]?.string
     }
-    #expect(try text(Self.hit) == "got no touch: switched off (isEnabled)")
-    let failed: [JSON.Member] = [
-      .init(key: "state", value: "failed"), .init(key: "reason", value: "tookNoTime"),
-    ]
-    #expect(try text(Self.gesture(failed)) == "failed: lifted at the moment it came down")
-    let waiting: [JSON.Member] = [
-      .init(key: "state", value: "recognized"), .init(key: "waiting", value: true),
-      .init(key: "waitsFor", value: ["double"]),
-    ]
     #expect(
-      try text(Self.gesture(waiting))
-        == "waiting: could be recognized, but must wait for 'double' to fail")
+      try [Self.hit, Self.failed, Self.waiting].map(text) == [
+        "got no touch: switched off (isEnabled)", "failed: lifted at the moment it came down",
+        "waiting: could be recognized, but must wait for 'double' to fail",
+      ])
   }
 }

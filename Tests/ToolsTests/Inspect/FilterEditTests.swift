@@ -13,41 +13,36 @@ struct FilterEditTests {
     jump: 40, ghosts: [[120, "50%"]]}
     """
 
-  @Test func `filters are written as they are read`() {
+  @Test func `filters are written as they are read, and a mistake changes nothing`() throws {
     var edits = FilterEdits()
-    #expect(edits.note(Self.all, of: "main", instead: nil) == nil)
-    #expect(edits.line(of: "main") == "filters: \(Self.all)")
-    #expect(edits.line(of: "other") == nil)
-  }
-
-  @Test func `a mistake changes nothing and is explained`() {
-    var edits = FilterEdits()
-    #expect(edits.note("{jitter: 1}", of: "main", instead: nil) == nil)
-    #expect(
-      edits.note("{jitter: 5}", of: "main", instead: nil)
-        == "filters: 'jitter' must be from 0 to 2")
-    #expect(edits.note("{jitter", of: "main", instead: nil) != nil)
-    #expect(edits.line(of: "main") == "filters: {jitter: 1}")
+    let errors = [Self.all, "{jitter: 5}", "{jitter"].map {
+      edits.note($0, of: "main", instead: nil)
+    }
+    #expect(errors.prefix(2) == [nil, "filters: 'jitter' must be from 0 to 2"])
+    #expect(errors[2] != nil)
+    #expect(["main", "other"].map { edits.line(of: $0) } == ["filters: \(Self.all)", nil])
   }
 
   @Test func `an edit that equals the configuration is forgotten`() throws {
     var edits = FilterEdits()
-    #expect(edits.note("{jitter: 1}", of: "main", instead: nil) == nil)
+    /// The line of the file after an edit.
+    func line(after text: String, instead original: FilterTemplate? = nil) -> String? {
+      #expect(edits.note(text, of: "main", instead: original) == nil)
+      return edits.line(of: "main")
+    }
+    #expect(line(after: "{jitter: 1}") == "filters: {jitter: 1}")
     let original = edits.all[0].filters
-    #expect(edits.note("{jump: 40}", of: "main", instead: original) == nil)
-    #expect(edits.line(of: "main") == "filters: {jump: 40}")
-    #expect(edits.note("{jitter: 1}", of: "main", instead: original) == nil)
-    #expect(edits.all.isEmpty)
-    // Without filters, an empty field is no change.
-    #expect(edits.note(" ", of: "main", instead: nil) == nil)
-    #expect(edits.all.isEmpty)
-    #expect(edits.note("", of: "main", instead: original) == nil)
-    #expect(edits.line(of: "main") == "filters: {}")
+    let lines = [
+      line(after: "{jump: 40}", instead: original), line(after: "{jitter: 1}", instead: original),
+      // Without filters, an empty field is no change.
+      line(after: " "), line(after: "", instead: original),
+    ]
+    #expect(lines == ["filters: {jump: 40}", nil, nil, "filters: {}"])
   }
 
   @Test func `a configuration gets the filters of its entry`() throws {
     var edits = FilterEdits()
-    #expect(edits.note("{jitter: 1}", of: "main", instead: nil) == nil)
+    _ = edits.note("{jitter: 1}", of: "main", instead: nil)
     let configuration = edits.applied(to: try Configuration.load([]))
     #expect(configuration.surfaces.map { $0.filters?.jitter } == [1])
   }

@@ -54,15 +54,12 @@ struct LessonTests {
     let surface = try #require(base.configuration.surfaces.first)
     var contacts = try #require(
       ReportedContacts(on: "main", panel: try SentencePanel(for: surface, in: base.configuration)))
-    for line in lines {
-      let isAdded = contacts.add(line)
-      #expect(isAdded)
-    }
-    #expect(!contacts.isTouched && !contacts.isLost)
+    let added = lines.filter { contacts.add($0) }
+    #expect(added.count == lines.count && !contacts.isTouched && !contacts.isLost)
     let taken = contacts.takeCapture()
     let acts = try Self.acts(capture, configuration)
+    try #require(!acts.isEmpty)
     #expect(try Self.acts(try #require(taken), base.configuration) == acts)
-    #expect(!acts.isEmpty)
   }
 
   @Test func `without a configuration, the default one gets the gesture`() throws {
@@ -83,8 +80,8 @@ struct LessonTests {
       ConfigurationFile(name: "config.yaml", text: Array(yaml.utf8))
     ])
     let surface = try #require(configuration.surfaces.first)
-    #expect(surface.gesture("flick")?.gesture.kind == .swipe)
-    #expect(surface.gesture("rotation") != nil)
+    let kinds = ["flick", "rotation"].map { surface.gesture($0)?.gesture.kind }
+    #expect(kinds == [.swipe, .rotation])
   }
 
   @Test func `a lesson whose tries have nothing in common ends`() throws {

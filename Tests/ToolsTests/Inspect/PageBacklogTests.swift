@@ -20,19 +20,12 @@ struct PageBacklogTests {
 
   @Test func `only positions are dropped`() {
     var backlog = PageBacklog()
-    func append(_ text: String, of gesture: String? = nil) {
-      let hasRoom = backlog.append(line(text, of: gesture), isBehind: true)
-      #expect(hasRoom)
-    }
-    append("began a")
-    append("a 1", of: "a")
-    append("began b")
-    append("b 1", of: "b")
-    append("a 2", of: "a")
-    append("failed c")
-    append("a 3", of: "a")
-    append("ended b")
-    append("b 2", of: "b")
+    let lines = [
+      line("began a"), line("a 1", of: "a"), line("began b"), line("b 1", of: "b"),
+      line("a 2", of: "a"), line("failed c"), line("a 3", of: "a"), line("ended b"),
+      line("b 2", of: "b"),
+    ]
+    for line in lines { _ = backlog.append(line, isBehind: true) }
     #expect(
       text(&backlog)
         == #","began a","began b","failed c","a 3","ended b","b 2",{"type":"shed","count":3}"#)
@@ -65,11 +58,8 @@ struct PageBacklogTests {
   @Test func `the backlog has a limit`() {
     var backlog = PageBacklog()
     let long = line(String(repeating: "x", count: 1022))
-    for _ in 0..<PageBacklog.limit / 1025 {
-      let hasRoom = backlog.append(long, isBehind: true)
-      #expect(hasRoom)
-    }
-    let hasRoom = backlog.append(long, isBehind: true)
-    #expect(!hasRoom)
+    let count = PageBacklog.limit / 1025
+    let hadRoom = (0...count).map { _ in backlog.append(long, isBehind: true) }
+    #expect(hadRoom == Array(repeating: true, count: count) + [false])
   }
 }
