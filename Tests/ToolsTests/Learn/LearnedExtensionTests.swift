@@ -37,47 +37,52 @@ struct LearnedExtensionTests {
       lines.contains(
         "- {id: new, kind: sequence, steps: [{tap: new-1}, {tap: new-2}, {tap: new-3}]}"))
     #expect(lines.filter { $0.hasPrefix("- id: new-") }.count == 3)
-    let file = ConfigurationFile(name: "tests", text: Array(gesture.testConfiguration.utf8))
-    let alone = try Configuration.load([file])
-    let shown = try #require(gesture.tries.first)
-    #expect(try Trial(shown.capture, on: alone).acts(of: "new").count == 1)
   }
 
-  @Test func `swipes and presses can be steps, and the same place has one view`() throws {
-    let gesture = try learn(
+  @Test(arguments: [
+    // The same place has one view.
+    (
       "hold at 300,300 for 0.8 s; wait for 0.3 s; swipe up from 500,500 by 300; wait for 0.3 s; "
-        + "tap at 310,290")
-    #expect(
-      lines(gesture).contains(
-        "- {id: new, kind: sequence, steps: [{longPress: new-1}, up, {tap: new-1}]}"))
+        + "tap at 310,290", "a press in the upper left part, then a swipe up",
+      "- {id: new, kind: sequence, steps: [{longPress: new-1}, up, {tap: new-1}]}"
+    ),
+    // Long pauses need a longer interval.
+    (
+      "tap at 500,500; wait for 0.8 s; tap at 500,500", "a tap",
+      "- {id: new, kind: sequence, steps: [{tap: new-1}, {tap: new-1}], maximumInterval: 1}"
+    ),
+    (
+      "stroke up-then-right at 500,500 size 400", "a stroke up, then right",
+      "- {id: new, kind: sequence, steps: [up, right], continuous: true}"
+    ),
+    (
+      "swipe upLeft from 500,500 by 300", "a swipe up left with one finger",
+      "- {id: new, kind: swipe, direction: [upLeft]}"
+    ),
+  ])
+  func `swipes, presses, corners and diagonals are learned`(
+    sentences: String, beginning: String, line: String
+  ) throws {
+    let gesture = try learn(sentences)
+    #expect(gesture.sentence.hasPrefix(beginning), "\(gesture.sentence)")
+    #expect(lines(gesture).filter { $0.contains("{id: new,") } == [line])
   }
 
-  @Test func `long pauses between taps need a longer interval`() throws {
-    let gesture = try learn("tap at 500,500; wait for 0.8 s; tap at 500,500")
-    #expect(lines(gesture).contains { $0.contains("maximumInterval: 1}") })
-  }
-
-  @Test func `a stroke with a corner is a sequence, and a shape is a stroke`() throws {
-    let corner = try learn("stroke up-then-right at 500,500 size 400")
-    #expect(corner.sentence == "a stroke up, then right")
-    #expect(
-      lines(corner).contains("- {id: new, kind: sequence, steps: [up, right], continuous: true}"))
-    for shape in ["circle", "star", "pigtail"] {
-      let gesture = try learn("stroke \(shape) at 500,500 size 400")
-      #expect(gesture.description.kind == "stroke", "\(shape)")
-    }
+  @Test(arguments: ["circle", "star", "pigtail"])
+  func `a shape is a stroke`(shape: String) throws {
+    #expect(try learn("stroke \(shape) at 500,500 size 400").description.kind == "stroke")
   }
 
   @Test func `a shape that resembles a known one needs a higher score`() throws {
     let circle = try learn("stroke circle at 500,500 size 400")
     let file = ConfigurationFile(name: "circle", text: Array(circle.file().utf8))
     let known = try LearningBase([file])
-    for (shape, score) in [("circle", "score: 0.9"), ("star", nil)] {
+    let scores = try ["circle", "star"].map { shape in
       let capture = try SentenceCapture("stroke \(shape) at 500,500 size 400", on: panel).capture
       let gesture = try Learner(name: "other", base: known).learn([capture, capture, capture])
-      #expect(gesture.file().contains("score:") == (score != nil))
-      if let score { #expect(gesture.file().contains(score)) }
+      return gesture.file().firstMatch(of: /score: [0-9.]+/).map { String($0.0) }
     }
+    #expect(scores == ["score: 0.9", nil])
   }
 
   @Test(arguments: UInt64(1)...5) func `fingers that only tremble draw no shape`(
@@ -91,10 +96,5 @@ struct LearnedExtensionTests {
     if case .failure(let error) = result {
       #expect("\(error)".hasPrefix("a hold of two fingers"))
     }
-  }
-
-  @Test func `a diagonal swipe is one`() throws {
-    let gesture = try learn("swipe upLeft from 500,500 by 300")
-    #expect(gesture.sentence == "a swipe up left with one finger")
   }
 }

@@ -7,12 +7,15 @@ import Testing
 
 /// The rates of `gesturectl learn` with synthesized people.
 struct LearningFigureTests {
-  @Test func `three examples teach a gesture, and others rarely trigger it`() async throws {
-    try await expectFigures(of: Self.some(of: ShownGesture.all, each: 6))
-  }
-
-  @Test func `three examples teach sequences, diagonals and strokes`() async throws {
-    try await expectFigures(of: Self.some(of: ShownGesture.extensions, each: 4))
+  @Test(arguments: [(ShownGesture.all, 6), (ShownGesture.extensions, 4)])
+  func `three examples teach a gesture, and others rarely trigger it`(
+    gestures: [ShownGesture], share: Int
+  ) async throws {
+    let run = try await LearningRun.of(
+      Self.some(of: gestures, each: share), by: Self.people(unlessTold: 2))
+    print(run.text)
+    #expect(run.recognized >= 0.95)
+    #expect(run.triggered <= 0.01)
   }
 
   @Test(arguments: ShownGesture.sets.keys.sorted())
@@ -27,15 +30,7 @@ struct LearningFigureTests {
     // Of ten shapes some look alike, such as the two brackets: docs/performance.md has the misses.
     let (least, most) = name == "strokes" ? (90, 5) : (95, 1)
     #expect(set.recognized * 100 >= set.made * least)
-    #expect(set.confused * 100 <= set.made * most)
-    #expect(set.triggered * 100 <= set.others * most)
-  }
-
-  private func expectFigures(of gestures: [ShownGesture]) async throws {
-    let run = try await LearningRun.of(gestures, by: Self.people(unlessTold: 2))
-    print(run.text)
-    #expect(run.recognized >= 0.95)
-    #expect(run.triggered <= 0.01)
+    #expect(set.confused * 100 <= set.made * most && set.triggered * 100 <= set.others * most)
   }
 
   /// Some of the people who did not help to build this.

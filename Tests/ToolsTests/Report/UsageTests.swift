@@ -34,25 +34,22 @@ struct UsageTests {
     let usage = try counted([
       contact(1, at: "31,97"), contact(1.1, "moved", at: "80,70"), contact(1.2, "up"),
     ])
-    #expect(usage.touches[9] == 1)
-    #expect(usage.touches.reduce(0, +) == 1)
+    #expect(usage.touches == Usage.noHours(except: 9, 1))
     // 5 mm are 32 points.
     #expect(usage.map == [Usage.Cell(row: 3, column: 0): 1])
-  }
-
-  @Test(arguments: ["1e300,1", "1,-1e12"])
-  func `a touch at a place that no surface has is on no map`(place: String) throws {
-    let usage = try counted([contact(1, at: place)])
-    #expect(usage.touches[9] == 1)
-    #expect(usage.map.isEmpty)
+    // No surface has these places.
+    let outside = try counted([contact(1, at: "1e300,1"), contact(2, at: "1,-1e12")])
+    #expect(outside.touches == Usage.noHours(except: 9, 2))
+    #expect(outside.map.isEmpty)
   }
 
   @Test func `a gesture counts once, when it begins or is recognized at once`() throws {
     let whole = ["began", "changed", "ended"]
     let lines = zip(whole, ["possible", "began", "changed"]).map { gesture($0, after: $1) }
-    #expect(try counted(lines).views["canvas"]?.gestures == ["g": Usage.noHours(except: 9, 1)])
     let taps = [gesture("recognized", after: "possible"), gesture("failed", after: "possible")]
-    #expect(try counted(taps).views["canvas"]?.gestures == ["g": Usage.noHours(except: 9, 1)])
+    let once = ["g": Usage.noHours(except: 9, 1)]
+    let counts = try [lines, taps].map { try counted($0).views["canvas"]?.gestures }
+    #expect(counts == [once, once])
     let waiting = gesture("recognized", after: "possible", #","waiting":true"#)
     #expect(try counted([waiting]) == Usage())
   }
@@ -60,9 +57,7 @@ struct UsageTests {
   @Test func `a pause counts from the last finger to the next, and not across daemons`() throws {
     let lines = [contact(1), contact(2, "up"), contact(61), contact(62, "up"), contact(162)]
     let usage = try counted(lines)
-    #expect(usage.pauses == 1)
-    #expect(usage.idle == 100)
-    #expect(usage.longestPause == 100)
+    #expect(usage.pauses == 1 && usage.idle == 100 && usage.longestPause == 100, "\(usage)")
     let hello =
       #"{"type":"hello","protocol":1,"server":"gestured","version":"1","capabilities":[]}"#
     #expect(try counted([contact(1), hello, contact(500)]).pauses == 0)
@@ -78,14 +73,13 @@ struct UsageTests {
     day.surfaces["main"] = usage
     let text = day.json.text
     #expect(try UsageDay(#require(JSON(text))) == day)
-    for wrong in [
+    let texts = [
       "{}", #"{"date":"x","surfaces":{"main":{}}}"#, text.replacing("[0,0,", with: "[0,"),
       text.replacing(#""pauses":1"#, with: #""pauses":"1""#),
       text.replacing(#""map":["#, with: #""map":[[9223372036854775807,0,1],"#),
       text.replacing("[0,0,", with: "[9223372036854775807,0,"),
-    ] {
-      #expect(try UsageDay(#require(JSON(wrong))) == nil, "\(wrong)")
-    }
+    ]
+    for wrong in texts { #expect(try UsageDay(#require(JSON(wrong))) == nil, "\(wrong)") }
   }
 
   @Test func `the report of several days has their sums`() {
