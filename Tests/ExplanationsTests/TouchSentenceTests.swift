@@ -26,9 +26,8 @@ struct TouchSentenceTests {
     let sentences = try TouchRefusal.Reason.allCases.map { reason in
       try #require(sentence(reason.rawValue).refusals.first).reason
     }
-    #expect(Set(sentences).count == sentences.count, "\(sentences)")
     // A name is no sentence.
-    #expect(sentences.allSatisfy { $0.contains(" ") }, "\(sentences)")
+    #expect(Set(sentences.filter { $0.contains(" ") }).count == sentences.count, "\(sentences)")
   }
 
   @Test func `a gesture that is not reset names the gestures that it waits for`() throws {

@@ -17,18 +17,15 @@ struct LaneTextTests {
     return (text.texts.map(\.text), notes)
   }
 
-  @Test func `a sentence that fits is at its own place`() {
-    let (texts, notes) = place([notice(150, "failed: lifted", "failed")])
-    #expect(texts == ["failed: lifted"])
-    #expect(notes == [])
-  }
-
-  @Test func `a sentence at the right end is to the left of its place`() {
+  @Test func `a sentence that fits is at its own place, to the left of it at the right end`() {
     var text = LaneText(bounds: 100...400, y: 10)
     var notes: [Note] = []
-    text.place([notice(396, "failed: lifted", "failed")], notes: &notes)
-    #expect(text.texts.map(\.anchor) == [.end])
-    #expect(text.texts[0].extent.upperBound == 400)
+    text.place(
+      [notice(150, "failed: lifted", "failed"), notice(396, "failed: lifted", "failed")],
+      notes: &notes)
+    #expect(text.texts.map(\.text) == ["failed: lifted", "failed: lifted"])
+    #expect(text.texts.map(\.anchor) == [.start, .end])
+    #expect(text.texts[1].extent.upperBound == 400 && notes == [])
   }
 
   @Test func `a sentence that does not fit is shortened and becomes a note`() {
