@@ -12,7 +12,7 @@ struct LearningFigureTests {
     gestures: [ShownGesture], share: Int
   ) async throws {
     let run = try await LearningRun.of(
-      Self.some(of: gestures, each: share), by: Self.people(unlessTold: 2))
+      Self.some(of: gestures, each: share), by: Self.people)
     print(run.text)
     #expect(run.recognized >= 0.95)
     #expect(run.triggered <= 0.01)
@@ -24,29 +24,31 @@ struct LearningFigureTests {
   ) async throws {
     let set = try await LearnedSet.of(
       #require(ShownGesture.sets[name]),
-      by: Self.people(unlessTold: Requirement.isThorough ? 2 : 1),
+      by: Self.people,
       tries: Requirement.isThorough ? LearningRun.furtherTries : 4)
     print("\(name): \(set.text)")
     // Of ten shapes some look alike, such as the two brackets: docs/performance.md has the misses.
     let (least, most) = name == "strokes" ? (90, 5) : (95, 1)
     #expect(set.recognized * 100 >= set.made * least)
-    #expect(set.confused * 100 <= set.made * most && set.triggered * 100 <= set.others * most)
+    #expect(set.confused * 100 <= set.made * most)
+    #expect(set.triggered * 100 <= set.others * most)
   }
 
   /// Some of the people who did not help to build this.
   ///
   /// The figures of the documentation are of all of them, which takes minutes.
-  private static func people(unlessTold number: UInt64) -> ClosedRange<UInt64> {
+  private static var people: ClosedRange<UInt64> {
     let first = ShownGesture.heldOutPeople.lowerBound
     let wish = ProcessInfo.processInfo.environment["GESTURED_PEOPLE"].flatMap { UInt64($0) }
-    let count = min(max(wish ?? number, 1), UInt64(ShownGesture.heldOutPeople.count))
+    let usual: UInt64 = Requirement.isThorough ? 2 : 1
+    let count = min(max(wish ?? usual, 1), UInt64(ShownGesture.heldOutPeople.count))
     return first...first + count - 1
   }
 
   @Test func `no recording triggers a gesture that was learned beside it`() async throws {
     let recordings = try Self.recordings
     let base = try LearningBase([])
-    let gestures = Self.some(of: ShownGesture.all, each: 10)
+    let gestures = Self.some(of: ShownGesture.all, each: 20)
     let learned = try await withThrowingTaskGroup(of: String?.self) { group in
       for gesture in gestures {
         group.addTask {
