@@ -6,12 +6,7 @@ import Testing
 struct ArbitrationScenarioTests {
   @Test(arguments: scenarios)
   func `arbitration follows the scenarios`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: scenarios)
-  func `the scenarios of arbitration do not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   /// Enters given states one after the other at touch-down.

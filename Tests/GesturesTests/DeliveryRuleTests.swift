@@ -6,12 +6,7 @@ import Testing
 struct DeliveryRuleTests {
   @Test(arguments: examples + rules)
   func `views receive touches as each delivery scenario states`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: examples + rules)
-  func `delivery does not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   private static let tapOnce = "0 d1 100,100 · 80 u1"

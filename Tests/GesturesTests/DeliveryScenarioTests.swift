@@ -6,12 +6,7 @@ import Testing
 struct DeliveryScenarioTests {
   @Test(arguments: scenarios)
   func `delivery follows the scenarios`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: scenarios)
-  func `the scenarios of delivery do not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   /// Ignores the first touch and begins with the second.

@@ -5,12 +5,7 @@ import Testing
 /// Hovering: docs/behaviour.md 4.9, and the consequences of docs/behaviour.md 1 to 3.
 struct HoverTests {
   @Test(arguments: scenarios) func `hovering follows its rules`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: scenarios)
-  func `hovering does not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   @Test func `a pointer that goes at an impossible place leaves`() {

@@ -6,12 +6,7 @@ import Testing
 struct MeasuredPanScenarioTests {
   @Test(arguments: scenarios)
   func `pans behave as measured on iOS`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: scenarios)
-  func `measured pans do not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   @Test func `a pan that fails because of an extra finger is in the middle of its fingers`() {

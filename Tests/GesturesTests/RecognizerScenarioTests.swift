@@ -6,12 +6,7 @@ import Testing
 struct RecognizerScenarioTests {
   @Test(arguments: scenarios)
   func `taps, presses and pans follow the scenarios`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: scenarios)
-  func `taps, presses and pans do not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   private static func tap(_ stage: Scenario.Stage) {

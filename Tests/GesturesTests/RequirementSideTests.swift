@@ -34,11 +34,10 @@ struct RequirementSideTests {
 
   @Test(arguments: Side.allCases)
   func `the class and the delegate of either recognizer can make a requirement`(_ side: Side) {
-    let scenario = Scenario(
+    Scenario(
       "", "0 d1 100,100 · 16 m1 115,100 · 32 u1",
       expect: "0 V.began{1} · 16 a→Began(waiting), V.moved{1} "
         + "· 32 w→Failed, ACT a(Began)[t 0,0], a→Ended, ACT a(Ended)[t 0,0], V.cancelled{1}"
-    ) { side.prepare($0) }
-    #expect(scenario.run() == scenario.expected)
+    ) { side.prepare($0) }.check()
   }
 }

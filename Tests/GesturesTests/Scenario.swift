@@ -78,7 +78,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   }
 
   /// Start times in seconds, on which results must not depend.
-  static let starts = [0.1, 1_234_567.25, 86_399.999_999, 31_536_000.3]
+  static let starts = [0, 0.1, 1_234_567.25, 86_399.999_999, 31_536_000.3]
 
   let name: String
   let script: String
@@ -93,6 +93,11 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { name }
+
+  /// Plays the script from each start time, and expects its trace.
+  func check() {
+    for start in Self.starts { #expect(run(start: start) == expected, "from \(start) s") }
+  }
 
   /// Plays the script, and returns its trace in the notation of `expected`.
   ///

@@ -5,12 +5,7 @@ import Testing
 /// Pans from screen edges: docs/behaviour.md 4.5, docs/behaviour-scenarios.md S61 and S78.
 struct ScreenEdgePanTests {
   @Test(arguments: scenarios) func `pans from edges follow their rules`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: scenarios)
-  func `pans from edges do not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   private static func edge(_ edges: RectEdge) -> @Sendable (Scenario.Stage) -> Void {
@@ -77,6 +72,13 @@ struct ScreenEdgePanTests {
       expect: "16 e→Began, ACT e(Began)[t 4,25] · 32 e→Ended, ACT e(Ended)[t 4,25]",
       on: edge(.all)),
     Scenario(
+      "the edges are the window's", "0 d1 101,400 · 16 m1 140,400 · 32 u1",
+      expect: "0 e→Failed, C.began{1} · 16 C.moved{1} · 32 C.ended{1}"
+    ) { stage in
+      let view = stage.addView("C", Rect(x: 100, y: 0, width: 200, height: 800))
+      stage.add("e", ScreenEdgePanGestureRecognizer(), to: view) { $0.edges = .left }
+    },
+    Scenario(
       "S78 from the edge", "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 60 u1",
       expect: "32 pan→Began(waiting), e→Began, ACT e(Began), pan→Failed "
         + "· 60 e→Ended, ACT e(Ended)", on: edgeBeforePan),
@@ -102,22 +104,5 @@ struct ScreenEdgePanTests {
       $0.add("e", ScreenEdgePanGestureRecognizer()) { $0.edges = edges }
     }
     #expect(scenario.run().contains("ACT e(Began)") == isRecognized)
-  }
-
-  @Test func `the edges are the window's`() {
-    let scenario = Scenario("", "0 d1 101,400 · 16 m1 140,400 · 32 u1", expect: "") { stage in
-      let view = View(frame: Rect(x: 100, y: 0, width: 200, height: 800), name: "C")
-      stage.view.addSubview(view)
-      stage.add("e", ScreenEdgePanGestureRecognizer(), to: view) { $0.edges = .left }
-    }
-    #expect(scenario.run() == "0 e→Failed, C.began{1} · 16 C.moved{1} · 32 C.ended{1}")
-  }
-
-  @Test func `an edge pan has UIKit's defaults`() {
-    let pan = ScreenEdgePanGestureRecognizer()
-    #expect(pan.edges.isEmpty && pan.delaysTouchesBegan && pan.maximumNumberOfTouches == 1)
-    let edges: [RectEdge] = [.top, .left, .bottom, .right]
-    #expect(edges.map(\.rawValue) == [1, 2, 4, 8])
-    #expect(edges.allSatisfy { RectEdge.all.contains($0) })
   }
 }

@@ -7,12 +7,7 @@ import Testing
 struct SeedScenarioTests {
   @Test(arguments: scenarios)
   func `applications' gestures follow the scenarios`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: scenarios)
-  func `applications' gestures do not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   private static let tapTwice = "0 d1 100,100 · 80 u1 · 200 d1' 101,100 · 280 u1'"

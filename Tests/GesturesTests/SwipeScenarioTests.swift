@@ -5,11 +5,7 @@ import Testing
 /// Swipes beside views and pans: docs/behaviour-scenarios.md S17 to S21 and S83.
 struct SwipeScenarioTests {
   @Test(arguments: scenarios) func `swipes follow the scenarios`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: scenarios) func `swipes do not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   private static func threeFingersUp(_ stage: Scenario.Stage) {
@@ -133,10 +129,5 @@ struct SwipeScenarioTests {
     Script("0 d1 120,220 · 70 m1 \(end) · 100 u1")
       .play(on: stage.engine, trace: Trace { _ in "" })
     #expect(listener.ways == [way])
-  }
-
-  @Test func `directions have UIKit's bits`() {
-    let directions: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
-    #expect(directions.map(\.rawValue) == [1, 2, 4, 8])
   }
 }

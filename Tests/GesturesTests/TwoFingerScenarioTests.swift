@@ -8,12 +8,7 @@ struct TwoFingerScenarioTests {
 
   @Test(arguments: scenarios)
   func `pinches and rotations follow the scenarios`(_ scenario: Scenario) {
-    #expect(scenario.run() == scenario.expected)
-  }
-
-  @Test(arguments: scenarios)
-  func `pinches and rotations do not depend on the start time`(_ scenario: Scenario) {
-    for start in Scenario.starts { #expect(scenario.run(start: start) == scenario.expected) }
+    scenario.check()
   }
 
   private static func pinch(_ stage: Scenario.Stage) {
