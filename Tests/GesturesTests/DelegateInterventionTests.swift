@@ -36,21 +36,29 @@ struct DelegateInterventionTests {
     return trace.lines.joined(separator: " · ")
   }
 
-  @Test func `a recognizer that its delegate removes gets no touch`() {
-    delegate.act = { $0.view?.removeGestureRecognizer($0) }
-    #expect(drag() == "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}")
-    #expect(pan.numberOfTouches == 0 && pan.engine == nil)
+  /// What a delegate does, and the messages to the view after it.
+  struct Intervention: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let trace: String
+    let act: @Sendable (GestureRecognizer) -> Void
   }
 
-  @Test func `a recognizer that its delegate disables gets no touch`() {
-    delegate.act = { $0.isEnabled = false }
-    #expect(drag() == "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}")
-    #expect(pan.numberOfTouches == 0)
-  }
+  static let interventions: [Intervention] = [
+    Intervention(
+      testDescription: "removes it", trace: "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}",
+      act: { $0.view?.removeGestureRecognizer($0) }),
+    Intervention(
+      testDescription: "disables it", trace: "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}",
+      act: { $0.isEnabled = false }),
+    Intervention(
+      testDescription: "removes its view", trace: "", act: { $0.view?.removeFromSuperview() }),
+  ]
 
-  @Test func `a recognizer whose view the delegate removes gets no touch`() {
-    delegate.act = { $0.view?.removeFromSuperview() }
-    #expect(drag() == "")
+  @Test(arguments: interventions) func `a recognizer gets no touch if its delegate`(
+    _ intervention: Intervention
+  ) {
+    delegate.act = intervention.act
+    #expect(drag() == intervention.trace)
     #expect(pan.numberOfTouches == 0 && stage.engine.participants.isEmpty)
   }
 

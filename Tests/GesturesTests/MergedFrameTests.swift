@@ -47,8 +47,21 @@ struct MergedFrameTests {
       + "@\((touch.timestamp * 1000).shortest)"
   }
 
+  /// Plays a script in which `|` stands between deliveries, and returns the trace.
+  ///
+  /// `0 d1 100,100 | 8 m1 102,100 · 16 m1 104,100` sends the second and the third frame in one
+  /// call if `isMerged` is true, or else one by one.
   private func play(_ script: String, isMerged: Bool = true) -> String {
-    FrameScript(script).play(on: engine, isMerged: isMerged)
+    var frames = Script(script.replacing("|", with: "·")).frames[...]
+    for delivery in script.split(separator: "|") {
+      let sent = frames.prefix(delivery.split(separator: "·").count)
+      frames = frames.dropFirst(sent.count)
+      if isMerged {
+        engine.send(Array(sent))
+      } else {
+        for frame in sent { engine.send(frame.samples, at: frame.time) }
+      }
+    }
     return trace.lines.joined(separator: " · ")
   }
 
@@ -57,14 +70,14 @@ struct MergedFrameTests {
   @Test func `S73 three frames in one delivery are one event`() throws {
     var newest: Touch?
     view.asks = { event, touch in
-      if touch.phase == .moved { newest = event.coalescedTouches(for: touch)?.last }
-      if let newest, touch.phase == .moved {
-        #expect(newest !== touch)
-        #expect(newest.id == touch.id && newest.phase == touch.phase && newest.view === touch.view)
-        #expect(newest.timestamp == touch.timestamp && newest.timestamp == event.timestamp)
-        #expect(newest.location(in: nil) == touch.location(in: nil))
+      let touches = event.coalescedTouches(for: touch)
+      if touch.phase == .moved {
+        newest = touches?.last
+        #expect(newest !== touch && newest?.id == touch.id && newest?.view === touch.view)
+        #expect(newest.map(Self.text(of:))?.hasSuffix(">107@16") == true)
+        #expect(event.timestamp == 0.016 && touch.timestamp == 0.016)
       }
-      return event.coalescedTouches(for: touch)
+      return touches
     }
     let lines = play("0 d1 100,100 | 8 m1 102,100 · 12 m1 104,100 · 16 m1 107,100 | 30 u1")
     #expect(lines == "0 V.began{1} · 16 V.moved{1} · 30 V.ended{1}")
@@ -91,31 +104,28 @@ struct MergedFrameTests {
     #expect(view.lines[3...4] == ["1 moved of 12>13@16", "2 moved of 90>92@20"])
   }
 
-  @Test func `a timer between two frames fires between them`() {
+  /// Frames in which a press that lasts 500 ms begins, the trace, and the moves that the view gets.
+  @Test(arguments: [
+    (
+      "492 m1 101,100 · 496 m1 102,100 · 504 m1 103,100 · 508 m1 104,100",
+      "496 V.moved{1} · 500 lp→Began, ACT lp(Began) · 508 ACT lp(Changed), V.moved{1}",
+      ["100>101@492, 101>102@496", "102>103@504, 103>104@508"]
+    ),
+    (
+      "496 m1 101,100 · 500 m1 102,100 · 504 m1 103,100",
+      "500 V.moved{1}, lp→Began, ACT lp(Began) · 504 ACT lp(Changed), V.moved{1}",
+      ["100>101@496, 101>102@500", "102>103@504"]
+    ),
+  ])
+  func `a timer fires between two frames, and behind one at its deadline`(
+    frames: String, expected: String, moves: [String]
+  ) {
     let press = LongPressGestureRecognizer()
     press.name = "lp"
     press.cancelsTouchesInView = false
     view.addGestureRecognizer(press)
-    let lines = play(
-      "0 d1 100,100 | 492 m1 101,100 · 496 m1 102,100 · 504 m1 103,100 · 508 m1 104,100 | 600 u1")
-    #expect(
-      lines == "0 V.began{1} · 496 V.moved{1} · 500 lp→Began, ACT lp(Began) "
-        + "· 508 ACT lp(Changed), V.moved{1} · 600 lp→Ended, ACT lp(Ended), V.ended{1}")
-    #expect(
-      view.lines[1...2] == [
-        "1 moved of 100>101@492, 101>102@496", "1 moved of 102>103@504, 103>104@508",
-      ])
-  }
-
-  @Test func `a frame at a deadline comes before the timer`() {
-    let press = LongPressGestureRecognizer()
-    press.name = "lp"
-    press.cancelsTouchesInView = false
-    view.addGestureRecognizer(press)
-    let lines = play("0 d1 100,100 | 496 m1 101,100 · 500 m1 102,100 · 504 m1 103,100")
-    #expect(
-      lines == "0 V.began{1} · 500 V.moved{1}, lp→Began, ACT lp(Began) "
-        + "· 504 ACT lp(Changed), V.moved{1}")
+    #expect(play("0 d1 100,100 | \(frames)") == "0 V.began{1} · \(expected)")
+    #expect(view.lines.dropFirst() == moves.map { "1 moved of \($0)" }[...])
   }
 
   @Test func `frames with different keys or buttons are not merged`() {
@@ -146,15 +156,22 @@ struct MergedFrameTests {
     engine.send([TouchFrame(time: 0, samples: [])])
     engine.send([])
     #expect(engine.now == 0)
-    _ = play(
+    let lines = play(
       "1 d1 1,0 | 2 m1 2,0 · 3 m2 9,9 · 4 m1 3,0 & m1 4,0 · 5 m1 5,0 · 2 m1 6,0 · nan m1 7,0")
-    #expect(
-      trace.lines == ["1 V.began{1}", "3 V.moved{1}", "4 V.moved{1}, V.moved{1}", "5 V.moved{1}"])
+    #expect(lines == "1 V.began{1} · 3 V.moved{1} · 4 V.moved{1}, V.moved{1} · 5 V.moved{1}")
     #expect(
       view.lines.dropFirst() == [
         "1 moved of 1>2@2", "1 moved of 2>3@4", "1 moved of 3>4@4", "1 moved of 4>5@5, 5>6@5",
       ])
     #expect(engine.now == 0.005)
+    // A frame without samples behind a move is not part of its event.
+    engine.send([
+      TouchFrame(
+        time: 1, samples: [TouchSample(contact: 1, phase: .moved, location: Point(x: 7, y: 0))]),
+      TouchFrame(time: 2, samples: []),
+    ])
+    #expect(trace.lines.last == "1000 V.moved{1}")
+    #expect(engine.event.timestamp == 1 && engine.now == 2)
   }
 
   @Test func `a change that answers the report of a wrong time finds no touch that is half sent`() {
@@ -165,18 +182,6 @@ struct MergedFrameTests {
     #expect(!pan.isEnabled)
     #expect(trace.lines == ["0 V.began{1}, ?→Failed", "16 V.moved{1}"])
     #expect(view.lines.last == "1 moved of 1>2@16, 2>3@16")
-  }
-
-  @Test func `an empty frame is not part of an event`() {
-    _ = play("0 d1 1,0")
-    engine.send([
-      TouchFrame(
-        time: 1, samples: [TouchSample(contact: 1, phase: .moved, location: Point(x: 2, y: 0))]),
-      TouchFrame(time: 2, samples: []),
-    ])
-    #expect(trace.lines == ["0 V.began{1}", "1000 V.moved{1}"])
-    #expect(engine.event.timestamp == 1)
-    #expect(engine.now == 2)
   }
 
   @Test func `a delivery of one frame does the same as a call with its samples`() {
@@ -195,30 +200,26 @@ struct MergedFrameTests {
   // MARK: Coalesced touches
 
   @Test func `a resting touch has one coalesced touch, an unknown touch has none`() throws {
-    _ = play("0 d1 10,100 & d2 90,100 | 8 m1 12,100 | 16 m1 13,100 · 24 m1 14,100")
-    let touches = engine.event.touchesInOrder
-    // The event is over, so it has nothing new about either touch.
-    #expect(touches.map { engine.event.coalescedTouches(for: $0)?.count } == [1, 1])
-    let copy = try #require(view.kept.first)
-    #expect(engine.event.coalescedTouches(for: copy) == nil)
-    #expect(engine.event.predictedTouches(for: copy) == nil)
     var resting: [Touch]?
-    view.asks = { event, _ in
-      resting = event.coalescedTouches(for: touches[1])
-      return []
+    view.asks = { event, touch in
+      resting = event.coalescedTouches(for: event.touchesInOrder[1])
+      return event.coalescedTouches(for: touch)
     }
-    _ = play("32 m1 15,100 · 40 m1 16,100")
-    #expect(resting?.map(\.phase) == [.stationary])
-    #expect(resting?.map(Self.text(of:)) == ["90>90@0"])
+    _ = play("0 d1 10,100 & d2 90,100 | 8 m1 12,100 | 16 m1 13,100 · 24 m1 14,100")
+    #expect(resting?.map { "\($0.phase) \(Self.text(of: $0))" } == ["stationary 90>90@0"])
+    let event = engine.event
+    // The event is over, so it has nothing new about either touch.
+    #expect(event.touchesInOrder.map { event.coalescedTouches(for: $0)?.count } == [1, 1])
+    let copy = try #require(view.kept.first)
+    #expect(event.coalescedTouches(for: copy) == nil && event.predictedTouches(for: copy) == nil)
   }
 
   @Test func `coalesced touches keep their values when the touch goes on`() {
     _ = play("0 d1 10,100 | 8 m1 12,100 · 16 m1 13,100 | 24 m1 14,100 | 32 u1")
     #expect(
-      view.kept.map(Self.text(of:)) == [
-        "10>10@0", "10>12@8", "12>13@16", "13>14@24", "14>14@32",
+      view.kept.map { "\($0.phase) \(Self.text(of: $0))" } == [
+        "began 10>10@0", "moved 10>12@8", "moved 12>13@16", "moved 13>14@24", "ended 14>14@32",
       ])
-    #expect(view.kept.map(\.phase) == [.began, .moved, .moved, .moved, .ended])
   }
 
   @Test func `a held touch is delivered with the values of its beginning`() {
@@ -234,12 +235,8 @@ struct MergedFrameTests {
 
   // MARK: Predicted touches
 
-  private func predict() {
-    view.asks = { $0.predictedTouches(for: $1) }
-  }
-
   @Test func `a moving touch is predicted to go on`() {
-    predict()
+    view.asks = { $0.predictedTouches(for: $1) }
     _ = play("0 d1 100,100 | 10 m1 105,100 | 20 m1 109,100 · 24 m1 111,100 | 30 u1")
     #expect(
       view.lines == [
@@ -249,28 +246,24 @@ struct MergedFrameTests {
     #expect(view.kept.allSatisfy { $0.phase == .moved && $0.id == 1 && $0.view === view })
   }
 
-  @Test func `a touch that rests or has no speed is not predicted`() throws {
-    predict()
+  @Test func `a touch that rests or has no speed is not predicted`() {
+    var resting: [Int?] = []
+    view.asks = { event, touch in
+      resting.append(event.predictedTouches(for: event.touchesInOrder[0])?.count)
+      return event.predictedTouches(for: touch)
+    }
     _ = play("0 d1 10,100 & d2 90,100 | 0.5 m1 15,100 | 8 m2 91,100")
     #expect(
       view.lines == ["1 began of ", "2 began of ", "1 moved of ", "2 moved of 91>92@16, 92>93@24"])
-    let touches = engine.event.touchesInOrder
-    #expect(touches.map { engine.event.predictedTouches(for: $0)?.count } == [0, 0])
-    var resting: Int?
-    view.asks = { event, _ in
-      resting = event.predictedTouches(for: touches[0])?.count
-      return []
-    }
-    _ = play("16 m2 92,100")
-    #expect(resting == 0)
+    let event = engine.event
+    #expect(resting.last == 0)
+    #expect(event.touchesInOrder.map { event.predictedTouches(for: $0)?.count } == [0, 0])
   }
 
   @Test func `a prediction is finite`() {
-    predict()
-    _ = play("0 d1 0,0 | 1 m1 1e10,0")
-    #expect(view.lines.count == 2)
+    view.asks = { $0.predictedTouches(for: $1) }
     // Places beyond any surface are ignored.
-    _ = play("2 m1 1e308,0")
+    _ = play("0 d1 0,0 | 1 m1 1e10,0 | 2 m1 1e308,0")
     #expect(view.lines.count == 2)
   }
 }

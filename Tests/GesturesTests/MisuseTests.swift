@@ -35,8 +35,9 @@ struct MisuseTests {
     }
     send(.began, at: 0)
     #expect(seen == ["began at 0.0", "goes on", "ended at 1.0"])
-    #expect(reports.lines.count == 3)
-    #expect(reports.lines.allSatisfy { $0.hasPrefix("an event came from within an action") })
+    let words = reports.lines.map { $0.prefix { $0 != ";" } }
+    #expect(
+      words == Array(repeating: "an event came from within an action or a view's method", count: 3))
     #expect(press.state == .possible && press.numberOfTouches == 0)
   }
 
@@ -51,8 +52,7 @@ struct MisuseTests {
       engine.send([TouchSample(contact: 1, phase: .moved, location: place)], at: time)
     }
     send(.began, at: 0)
-    #expect(engine.now == 1)
-    #expect(reports.lines.count == 1001)
+    #expect(engine.now == 1 && reports.lines.count == 1001)
     #expect(reports.lines.last?.hasPrefix("too many events came from within actions") == true)
     send(.ended, at: 2)
     #expect(press.state == .possible && press.numberOfTouches == 0)
@@ -70,18 +70,20 @@ struct MisuseTests {
     #expect(engine.now == 1 && reports.lines.count == 1)
   }
 
-  @Test func `an event with an earlier time gets the newest time`() {
-    send(.began, at: 10)
-    send(.ended, at: 9)
+  @Test func `times that fall, are too large or are no numbers never become the engine's`() {
+    let frames = [4, 1e305, 3].map { time in
+      TouchFrame(time: time, samples: [TouchSample(contact: 1, phase: .moved, location: .zero)])
+    }
+    send(.began, at: 1)
+    engine.send(frames)
+    send(.ended, at: .nan)
     #expect(
-      reports.lines == ["time fell from 10.0 s to 9.0 s; send events in the order of their times"])
-    #expect(engine.now == 10)
-    send(.began, at: .nan)
-    #expect(
-      reports.lines.last
-        == "the time 'nan' is ignored; times of events and of advance(to:) must be finite"
-    )
-    #expect(engine.now == 10)
+      reports.lines == [
+        "the time '1e+305' is ignored; times of events and of advance(to:) must be finite",
+        "time fell from 4.0 s to 3.0 s; send events in the order of their times",
+        "the time 'nan' is ignored; times of events and of advance(to:) must be finite",
+      ])
+    #expect(engine.now == 4)
   }
 
   @Test func `a recognizer that is added to a second view leaves the first`() {
@@ -91,30 +93,11 @@ struct MisuseTests {
     window.addSubview(second)
     first.addGestureRecognizer(pan)
     first.addGestureRecognizer(pan)
-    #expect(reports.lines.isEmpty)
+    #expect(engine.misuseCount == 0)
     second.addGestureRecognizer(pan)
     #expect(first.gestureRecognizers == nil && second.gestureRecognizers == [pan])
     #expect(
       reports.lines == ["recognizer 'pan' was added to a second view; remove it from the first"])
-  }
-
-  @Test func `a time that is too large never becomes the engine's`() {
-    let frames = [4, 1e305, 3].map { time in
-      TouchFrame(time: time, samples: [TouchSample(contact: 1, phase: .moved, location: .zero)])
-    }
-    send(.began, at: 1)
-    engine.send(frames)
-    #expect(engine.now == 4)
-    #expect(
-      reports.lines == [
-        "the time '1e+305' is ignored; times of events and of advance(to:) must be finite",
-        "time fell from 4.0 s to 3.0 s; send events in the order of their times",
-      ])
-    let (other, press) = (GestureEngine(window: Window()), LongPressGestureRecognizer())
-    other.window.addGestureRecognizer(press)
-    press.startTimer(after: 1) {}
-    other.advance(to: 1e305)
-    #expect(!other.now.isFinite && other.now < 0)
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan])
@@ -137,10 +120,9 @@ struct MisuseTests {
     other.window.addGestureRecognizer(press)
     var fired = 0
     press.startTimer(after: 1) { fired += 1 }
-    other.advance(to: .infinity)
-    #expect(fired == 0 && other.misuseCount == 1)
-    other.advance(to: 5)
-    other.advance(to: 6)
+    for time in [.infinity, 1e305] { other.advance(to: time) }
+    #expect(fired == 0 && other.misuseCount == 1 && other.now < 0)
+    for time in [5.0, 6] { other.advance(to: time) }
     #expect(fired == 1 && other.misuseCount == 1)
   }
 
@@ -204,10 +186,8 @@ struct MisuseTests {
     window.addGestureRecognizer(pan)
     send(.began, at: 0)
     _ = pan.location(ofTouch: 0, in: nil)
-    #expect(engine.misuseCount == 0)
     #expect(pan.location(ofTouch: 1, in: nil) == pan.location(in: nil))
     #expect(reports.lines == ["recognizer '' has no touch 1; check numberOfTouches first"])
-    #expect(engine.misuseCount == 1)
   }
 
   @Test func `a timer that is started without a window counts from the time it gets one`() {

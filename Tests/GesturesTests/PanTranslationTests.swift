@@ -23,30 +23,25 @@ struct PanTranslationTests {
     return listener.values
   }
 
-  @Test func `a scaled view scales the translation and the velocity`() {
+  @Test func `a view's scale and rotation change the translation, its place does not`() {
     let scaled = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     scaled.transform = Transform(scaleX: 2, y: 0.5)
     let inner = View(frame: scaled.bounds)
     inner.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 5, ty: 7)
-    stage.view.addSubview(scaled)
-    scaled.addSubview(inner)
-    let values = values("0 d1 300,300 · 10 m1 330,310 · 20 u1") { pan in
-      [nil, scaled, inner].map { view in
-        "\(pan.translation(in: view).shortest) \(pan.velocity(in: view).shortest)"
-      }.joined(separator: " | ")
-    }
-    // The window's right is the top of a view that is turned clockwise.
-    #expect(values.first == "20,0 3000,1000 | 10,0 1500,2000 | 0,-10 2000,-1500")
-  }
-
-  @Test func `a moved or scrolled view does not change the translation`() {
     let moved = View(frame: Rect(x: 50, y: 70, width: 200, height: 200))
     moved.bounds.origin = Point(x: 1000, y: 1000)
+    stage.view.addSubview(scaled)
+    scaled.addSubview(inner)
     stage.view.addSubview(moved)
-    let values = values("0 d1 300,300 · 10 m1 330,300 · 20 u1") {
-      "\($0.translation(in: moved).shortest) \($0.location(in: moved).shortest)"
+    var (translations, velocities): ([String], [String]) = ([], [])
+    _ = values("0 d1 300,300 · 10 m1 330,310") { pan in
+      translations = [nil, moved, scaled, inner].map { pan.translation(in: $0).shortest }
+      velocities = [nil, moved, scaled, inner].map { pan.velocity(in: $0).shortest }
+      return ""
     }
-    #expect(values.first == "20,0 1280,1230")
+    // The window's right is the top of a view that is turned clockwise.
+    #expect(translations == ["20,0", "20,0", "10,0", "0,-10"])
+    #expect(velocities == ["3000,1000", "3000,1000", "1500,2000", "2000,-1500"])
   }
 
   @Test func `a translation is set in the coordinates of the given view`() {
@@ -60,41 +55,35 @@ struct PanTranslationTests {
     #expect(values == ["1,2 2,4", "6,2 12,4", "6,2 12,4"])
   }
 
-  @Test func `setting the translation does not change the velocity`() {
-    let values = values("0 d1 100,100 · 10 m1 120,100 · 20 m1 140,100 · 30 u1") { pan in
-      pan.setTranslation(Point(x: -500, y: 500), in: nil)
-      return pan.velocity(in: nil).shortest
-    }
-    #expect(values == ["2000,0", "2000,0", "2000,0"])
+  /// A script, and the velocity of the pan at each action.
+  struct Move: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let script: String
+    let velocities: [Double]
   }
 
-  @Test func `fingers that join or leave do not change the velocity`() {
-    let values = values(
-      "0 d1 100,100 · 10 m1 120,100 · 20 d2 300,300 · 30 m1 140,100 & m2 320,300 · 40 u1 · 50 u2"
-    ) { "\($0.velocity(in: nil).shortest) \($0.numberOfTouches)" }
-    // The second sample is 20 points in the 20 ms since the first.
-    let after = 0.2 * 1000 + 0.8 * 2000
-    #expect(
-      values == [
-        "2000,0 1", "2000,0 2", "\(after.shortest),0 2", "\(after.shortest),0 1",
-        "\(after.shortest),0 1",
-      ])
-  }
+  static let moves: [Move] = [
+    Move(
+      testDescription: "fingers that join or leave do not change the velocity",
+      script: "0 d1 100,100 · 10 m1 120,100 · 20 d2 300,300 · 30 m1 140,100 & m2 320,300 "
+        + "· 40 u1 · 50 u2",
+      // The second sample is 20 points in the 20 ms since the first: 0.2 * 1000 + 0.8 * 2000.
+      velocities: [2000, 2000, 1800, 1800, 1800]),
+    Move(
+      testDescription: "a move within a millisecond has no velocity",
+      script: "0 d1 100,100 · 10 m1 120,100 · 10.9 m1 140,100 · 20 m1 150,100 · 30 u1",
+      // The sample of 0.9 ms counts as 0, but its time is used up: then 10 points in 9.1 ms.
+      velocities: [2000, 1600, 0.2 * 10 / 0.0091, 0.2 * 10 / 0.0091]),
+    Move(
+      testDescription: "rest does not reduce the velocity, and a new pan starts at rest",
+      script: "0 d1 100,100 · 10 m1 120,100 · 3000 u1 · 4000 d2 100,100 · 4100 m2 110,100 "
+        + "· 4110 u2",
+      velocities: [2000, 2000, 100, 100]),
+  ]
 
-  @Test func `a move within a millisecond has no velocity`() {
-    let values = values("0 d1 100,100 · 10 m1 120,100 · 10.9 m1 140,100 · 20 m1 150,100 · 30 u1") {
-      $0.velocity(in: nil).shortest
-    }
-    // The sample of 0.9 ms counts as 0, but its time is used up: then 10 points in 9.1 ms.
-    let last = 0.2 * 10 / 0.0091
-    #expect(values == ["2000,0", "1600,0", "\(last.shortest),0", "\(last.shortest),0"])
-  }
-
-  @Test func `rest does not reduce a pan's velocity, and a new pan starts at rest`() {
-    let script =
-      "0 d1 100,100 · 10 m1 120,100 · 3000 u1 · 4000 d2 100,100 · 4100 m2 110,100 · 4110 u2"
-    #expect(
-      values(script) { $0.velocity(in: nil).shortest } == ["2000,0", "2000,0", "100,0", "100,0"])
+  @Test(arguments: moves) func `the velocity is smoothed`(_ move: Move) {
+    let values = values(move.script) { $0.velocity(in: nil).shortest }
+    #expect(values == move.velocities.map { "\($0.shortest),0" })
   }
 
   @Test func `setting a translation without fingers has no effect`() {
@@ -119,14 +108,16 @@ struct PanTranslationTests {
     #expect(values == ["10,0", "10,0"])
   }
 
-  @Test func `a translation that is set in an action counts from there`() {
+  @Test func `a translation that is set in an action counts from there, with the same velocity`() {
     let script =
       "0 d1 100,100 · 16 m1 115,100 · 32 m1 120,100 · 48 d2 200,100 · 64 m2 220,100 "
       + "· 80 u1 · 96 u2"
     let values = values(script) { pan in
+      let velocity = pan.velocity(in: nil)
       defer { pan.setTranslation(Point(x: 100, y: 0), in: nil) }
-      return pan.translation(in: nil).shortest
+      return "\(pan.translation(in: nil).shortest) \(pan.velocity(in: nil) == velocity)"
     }
-    #expect(values == ["5,0", "105,0", "100,0", "110,0", "100,0", "100,0"])
+    let translations = ["5,0", "105,0", "100,0", "110,0", "100,0", "100,0"]
+    #expect(values == translations.map { "\($0) true" })
   }
 }

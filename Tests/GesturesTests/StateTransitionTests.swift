@@ -62,20 +62,15 @@ struct StateTransitionTests {
     #expect(Self.cells.count == 36)
   }
 
-  @Test(arguments: cells) func `a request leads to the state in the table`(_ cell: Cell) {
-    #expect(cell.from.successor(for: cell.requested) == cell.successor)
-  }
-
   @Test(arguments: cells) func `a write to state leads to the state in the table`(_ cell: Cell) {
+    #expect(cell.from.successor(for: cell.requested) == cell.successor)
     let stage = Scenario.Stage()
     let begins = cell.from != .possible && cell.from != .failed
     let isThere = cell.from == .possible || cell.from == .began
     let writer = Writer(
       begins: begins, states: isThere ? [cell.requested] : [cell.from, cell.requested])
     stage.add("g", writer)
-    let trace = Trace { _ in "" }
-    stage.engine.observer = trace
-    Script("0 d1 100,100 · 16 m1 110,100").play(on: stage.engine, trace: trace)
+    Script("0 d1 100,100 · 16 m1 110,100").play(on: stage.engine, trace: stage.trace)
     #expect(writer.last == cell.successor ?? cell.from)
   }
 

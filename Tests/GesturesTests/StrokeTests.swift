@@ -48,30 +48,29 @@ struct StrokeTests {
       .init(name: "caret", paths: [Self.caret]), .init(name: "check", paths: [Self.check]))
   }
 
-  @Test func `the most similar template is recognized, and the next one is named`() {
-    let match = draw(Self.caret, usual)
-    #expect(match?.name == "caret")
-    #expect(match?.score ?? 0 > 0.999)
-    #expect(match?.runnerUp ?? 1 < 0.8)
+  @Test func `the most similar template is recognized, and the next one is named`() throws {
+    let match = try #require(draw(Self.caret, usual))
+    #expect(match.name == "caret" && match.score > 0.999)
+    #expect(try #require(match.runnerUp) < 0.8)
     #expect(draw(Self.check, usual)?.name == "check")
   }
 
-  @Test func `size and place do not matter, but rotation does`() {
-    #expect(draw(Self.caret, scale: 60, usual)?.score ?? 0 > 0.999)
+  @Test func `size and place do not matter, but rotation does`() throws {
+    #expect(try #require(draw(Self.caret, scale: 60, usual)).score > 0.999)
     let turned = Self.caret.map { Point(x: 2 - $0.y, y: $0.x) }
     #expect(draw(turned, usual) == nil)
     let free = usual
     free.anyRotation = true
-    #expect(draw(turned, free)?.name == "caret")
-    #expect(draw(turned, free)?.score ?? 0 > 0.999)
+    let match = try #require(draw(turned, free))
+    #expect(match.name == "caret" && match.score > 0.999)
   }
 
-  @Test func `a stroke like no template says how similar it was`() {
+  @Test func `a stroke like no template says how similar it was`() throws {
     let stroke = usual
     #expect(draw(Self.caret.reversed(), stroke) == nil)
-    #expect(stroke.failureReason?.kind == .resembledTooLittle)
-    #expect(stroke.failureReason?.limit == 0.8)
-    #expect((0..<0.8).contains(stroke.failureReason?.measured ?? 1))
+    let reason = try #require(stroke.failureReason)
+    #expect(reason.kind == .resembledTooLittle && reason.limit == 0.8)
+    #expect((0..<0.8).contains(try #require(reason.measured)))
   }
 
   @Test func `examples of the same name are no runners-up`() {
@@ -81,12 +80,12 @@ struct StrokeTests {
     #expect(draw(Self.caret, stroke)?.runnerUp == nil)
   }
 
-  @Test func `several fingers match templates of as many fingers only`() {
+  @Test func `several fingers match templates of as many fingers only`() throws {
     let pair = [Self.caret, Self.caret.map { $0 + Point(x: 0.5, y: 0) }]
     let stroke = stroke(
       .init(name: "one", paths: [Self.caret]), .init(name: "two", paths: pair))
-    #expect(draw(Self.caret, fingers: 2, stroke)?.name == "two")
-    #expect(draw(Self.caret, fingers: 2, stroke)?.score ?? 0 > 0.95)
+    let match = try #require(draw(Self.caret, fingers: 2, stroke))
+    #expect(match.name == "two" && match.score > 0.95)
     #expect(draw(Self.caret, stroke)?.name == "one")
     #expect(draw(Self.check, fingers: 2, stroke) == nil)
     #expect(draw(Self.caret, fingers: 3, stroke) == nil)

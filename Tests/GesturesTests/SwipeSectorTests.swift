@@ -36,28 +36,19 @@ struct SwipeSectorTests {
     }
   }
 
-  @Test func `straight directions count beside a diagonal on another axis`() {
+  @Test func `straight directions beside a diagonal count, and keep their width without one`() {
     let directions: Direction = [.up, .right, .downLeft]
-    #expect(flick(directions, degrees: -90).recognized == .up)
-    #expect(flick(directions, degrees: 0).recognized == .right)
-    #expect(flick(directions, degrees: 135).recognized == .downLeft)
-    #expect(flick(directions, degrees: 180).recognized == nil)
-  }
-
-  @Test func `a swipe without a diagonal keeps UIKit's wide directions`() {
+    let recognized = [-90, 0, 135, 180].map { flick(directions, degrees: $0).recognized }
+    #expect(recognized == [.up, .right, .downLeft, nil])
     #expect(flick(.right, degrees: 25).recognized == .right)
     #expect(flick([.right, .upLeft], degrees: 25).recognized == nil)
   }
 
-  @Test func `a swipe outside of its sectors says how far it strayed`() {
-    guard case let reason? = flick(.upLeft, degrees: -100).reason else {
-      Issue.record("the swipe has not failed")
-      return
-    }
+  @Test func `a swipe outside of its sectors says how far it strayed`() throws {
+    let reason = try #require(flick(.upLeft, degrees: -100).reason)
     // 35 degrees from the diagonal: 57 points across it, and 82 along it.
     #expect(reason.kind == .strayed)
-    #expect(abs((reason.measured ?? 0) - 57.36) < 0.01)
-    #expect(abs((reason.limit ?? 0) - 33.93) < 0.01)
+    #expect(abs((reason.measured ?? 0) - 57.36) < 0.01 && abs((reason.limit ?? 0) - 33.93) < 0.01)
     #expect(flick(.upLeft, degrees: 45).reason?.kind == .wrongDirection)
   }
 

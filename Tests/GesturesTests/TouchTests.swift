@@ -42,26 +42,25 @@ struct TouchTests {
     Script(script).play(on: engine, trace: Trace { _ in "" })
   }
 
-  @Test func `the tap count starts again elsewhere and after a pause`() {
-    view.describe = { "\($0.tapCount)" }
-    play(
+  /// A script, and the tap count of each touch when it comes down.
+  @Test(arguments: [
+    (
       "0 d1 100,100 · 80 u1 · 100 d2 145,100 · 180 u2 · 200 d3 191,100 · 280 u3 "
-        + "· 630 d4 191,100 · 700 u4 · 1051 d5 191,100 · 1100 u5")
-    let counts = view.lines.filter { $0.hasPrefix("began") }.map { $0.dropFirst(6) }
-    #expect(counts == ["1", "2", "1", "2", "1"])
-  }
-
-  @Test func `each finger has its own tap count`() {
+        + "· 630 d4 191,100 · 700 u4 · 1051 d5 191,100 · 1100 u5", "1 · 2 · 1 · 2 · 1"
+    ),
+    // Each finger has its own.
+    ("0 d1 100,100 & d2 200,100 · 80 u1 & u2 · 200 d3 200,100 & d4 100,100", "1 1 · 2 2"),
+    // A drag or a cancelled touch does not count.
+    (
+      "0 d1 100,100 · 50 m1 146,100 · 80 u1 · 100 d2 100,100 · 150 c2 · 160 d3 100,100 · 170 u3",
+      "1 · 1 · 1"
+    ),
+  ])
+  func `the tap count starts again elsewhere and after a pause`(script: String, counts: String) {
     view.describe = { "\($0.tapCount)" }
-    play("0 d1 100,100 & d2 200,100 · 80 u1 & u2 · 200 d3 200,100 & d4 100,100 · 250 u3 & u4")
-    #expect(view.lines == ["began 1 1", "ended 1 1", "began 2 2", "ended 2 2"])
-  }
-
-  @Test func `a drag or a cancelled touch does not count as a tap`() {
-    view.describe = { "\($0.tapCount)" }
-    play("0 d1 100,100 · 50 m1 146,100 · 80 u1 · 100 d2 100,100 · 150 c2 · 160 d3 100,100 · 170 u3")
-    let counts = view.lines.filter { $0.hasPrefix("began") }.map { $0.dropFirst(6) }
-    #expect(counts == ["1", "1", "1"])
+    play(script)
+    let began = view.lines.filter { $0.hasPrefix("began") }.map { $0.dropFirst(6) }
+    #expect(began.joined(separator: " · ") == counts)
   }
 
   @Test func `a finger that does not move is stationary`() {

@@ -22,13 +22,16 @@ struct TwoFingerValueTests {
   private static let pinch =
     "0 d1 100,300 & d2 200,300 · 10 m2 216,300 · 20 m2 324,300 · 30 m2 300,300 · 40 u1 & u2"
 
-  @Test func `a scale that is set counts from there`() {
+  @Test func `a scale that is set counts from there, with the same velocity`() {
     let pinch = PinchGestureRecognizer()
     let values = values(pinch, Self.pinch) { pinch in
-      defer { pinch.scale = 1 }
-      return pinch.scale.shortest
+      let (scale, velocity) = (pinch.scale.shortest, pinch.velocity.shortest)
+      pinch.scale = 1
+      return "\(scale) at \(velocity) and \(pinch.velocity.shortest)"
     }
-    #expect(values == ["1.074", "1.931", "0.893", "1"])
+    // The second sample is 108 points more on 116: a quarter of 93.103, and 0.75 * 7.407.
+    #expect(values.prefix(2) == ["1.074 at 7.407 and 7.407", "1.931 at 28.831 and 28.831"])
+    #expect(values.suffix(2).map { $0.prefix(6) } == ["0.893 ", "1 at 6"])
     #expect(pinch.scale == 1)
   }
 
@@ -41,27 +44,18 @@ struct TwoFingerValueTests {
     #expect(values(pinch, script) { $0.scale.shortest } == ["1.074", "1.074", "3", "6", "6"])
   }
 
-  @Test func `an impossible scale is not set`() {
-    let values = values(PinchGestureRecognizer(), Self.pinch) { pinch in
+  @Test func `a scale or a rotation that is impossible, or set before it begins, is not set`() {
+    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+    stage.add("ro", rotation)
+    func set() { (pinch.scale, rotation.rotation) = (5, 5) }
+    set()
+    stage.moments[5] = set
+    let values = values(pinch, Self.pinch) { pinch in
       for scale in [0, -1, .nan, .infinity, .leastNonzeroMagnitude] { pinch.scale = scale }
       return pinch.scale.shortest
     }
     #expect(values == ["1.074", "2.074", "1.852", "1.852"])
-  }
-
-  @Test func `setting a scale or a rotation before it begins has no effect`() {
-    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
-    stage.add("ro", rotation)
-    pinch.scale = 5
-    rotation.rotation = 5
-    stage.moments[5] = {
-      pinch.scale = 5
-      rotation.rotation = 5
-    }
-    let values = values(pinch, Self.pinch) { $0.scale.shortest }
-    #expect(values == ["1.074", "2.074", "1.852", "1.852"])
-    #expect(pinch.scale == 1 && rotation.rotation == 0)
-    #expect(pinch.velocity == 0 && rotation.velocity == 0)
+    #expect([pinch.scale, pinch.velocity, rotation.rotation, rotation.velocity] == [1, 0, 0, 0])
   }
 
   @Test func `a rotation that is set counts from there`() {
@@ -77,22 +71,15 @@ struct TwoFingerValueTests {
     #expect(values == ["5", "120", "70", "90"])
   }
 
-  @Test func `the velocity of a pinch is smoothed`() {
+  @Test func `the velocity of a pinch is smoothed, and depends on no view`() {
+    stage.view.transform = Transform(scaleX: 2, y: 0.5)
+    stage.window.addSubview(stage.view)
     // 116/108, 224/108 and 200/108, each 10 ms after the other: a quarter of each sample, and three
     // quarters of the sample before.
-    let values = values(PinchGestureRecognizer(), Self.pinch) { $0.velocity.shortest }
-    #expect(values == ["7.407", "30.556", "69.444", "69.444"])
-  }
-
-  @Test func `setting the scale does not change the velocity`() {
-    let values = values(PinchGestureRecognizer(), Self.pinch) { pinch in
-      let velocity = pinch.velocity.shortest
-      pinch.scale = 1
-      return "\(velocity) \(pinch.velocity.shortest)"
+    let values = values(PinchGestureRecognizer(), Self.pinch) {
+      "\($0.scale.shortest) at \($0.velocity.shortest)"
     }
-    #expect(values.map { $0.split(separator: " ") }.allSatisfy { $0[0] == $0[1] })
-    // 108 points more on 116, after the scale was set to 1: a quarter of 93.103, and 0.75 * 7.407.
-    #expect(values[1].hasPrefix("28.831"))
+    #expect(values == ["1.074 at 7.407", "2.074 at 30.556", "1.852 at 69.444", "1.852 at 69.444"])
   }
 
   @Test func `the velocity of a rotation counts the whole turn`() {
@@ -105,12 +92,18 @@ struct TwoFingerValueTests {
     #expect(values == ["1000", "1500", "1500"])
   }
 
-  @Test func `the velocity stays while a finger is missing`() {
+  @Test func `while a finger is missing, the velocity stays and the place is the other's`() {
     let script =
       "0 d1 100,300 & d2 200,300 · 10 m2 216,300 · 20 u2 · 30 d2' 200,300 · 40 m2' 300,300 "
       + "· 50 u1 · 60 u2'"
-    let values = values(PinchGestureRecognizer(), script) { $0.velocity.shortest }
-    #expect(values == ["7.407", "7.407", "7.407", "32.407", "32.407", "32.407"])
+    let values = values(PinchGestureRecognizer(), script) {
+      "\($0.velocity.shortest) \($0.location(in: nil).shortest) of \($0.numberOfTouches)"
+    }
+    #expect(
+      values == [
+        "7.407 158,300 of 2", "7.407 100,300 of 1", "7.407 150,300 of 2", "32.407 200,300 of 2",
+        "32.407 300,300 of 1", "32.407 300,300 of 1",
+      ])
   }
 
   @Test func `a move within a millisecond has no velocity`() {
@@ -118,21 +111,5 @@ struct TwoFingerValueTests {
       "0 d1 100,300 & d2 200,300 · 0 m2 216,300 · 10 m2 324,300 · 10.5 m2 216,300 · 20 u1 & u2"
     let values = values(PinchGestureRecognizer(), script) { $0.velocity.shortest }
     #expect(values == ["0", "100", "100", "100"])
-  }
-
-  @Test func `the location and the number of touches are of the fingers that are down`() {
-    let script =
-      "0 d1 100,300 & d2 200,300 · 10 m2 216,300 · 20 u2 · 30 d2' 300,300 · 40 u1 · 50 u2'"
-    let values = values(PinchGestureRecognizer(), script) {
-      "\($0.location(in: nil).shortest) \($0.numberOfTouches)"
-    }
-    #expect(values == ["158,300 2", "100,300 1", "200,300 2", "300,300 1", "300,300 1"])
-  }
-
-  @Test func `values do not depend on the view`() {
-    stage.view.transform = Transform(scaleX: 2, y: 0.5)
-    stage.window.addSubview(stage.view)
-    let values = values(PinchGestureRecognizer(), Self.pinch) { $0.scale.shortest }
-    #expect(values == ["1.074", "2.074", "1.852", "1.852"])
   }
 }

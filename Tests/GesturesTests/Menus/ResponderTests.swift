@@ -30,45 +30,28 @@ struct ResponderTests {
 
   // MARK: First responder
 
-  @Test func `a plain view cannot become first responder`() {
+  @Test func `a plain view, or one without a window, cannot become first responder`() {
     let view = View(frame: .zero)
     stage.window.addSubview(view)
-    #expect(!view.canBecomeFirstResponder && view.canResignFirstResponder)
     #expect(!view.becomeFirstResponder())
-    #expect(stage.window.firstResponder == nil)
-  }
-
-  @Test func `a new first responder replaces the previous one`() {
-    #expect(stage.child.becomeFirstResponder())
-    #expect(stage.child.isFirstResponder)
-    #expect(stage.sibling.becomeFirstResponder())
-    #expect(!stage.child.isFirstResponder && stage.window.firstResponder === stage.sibling)
-    #expect(stage.sibling.becomeFirstResponder(), "the first responder may become it again")
-  }
-
-  @Test func `a first responder that refuses to resign stays`() {
-    stage.child.mayResign = false
-    #expect(stage.child.becomeFirstResponder())
-    #expect(!stage.sibling.becomeFirstResponder())
-    #expect(!stage.child.resignFirstResponder())
-    #expect(stage.child.isFirstResponder)
-  }
-
-  @Test func `a first responder can resign`() {
-    stage.child.becomeFirstResponder()
-    #expect(stage.child.resignFirstResponder())
-    #expect(stage.window.firstResponder == nil)
-    #expect(stage.child.resignFirstResponder(), "a view that is not the first responder may resign")
-  }
-
-  @Test func `a first responder needs a window`() {
     stage.parent.removeFromSuperview()
     #expect(!stage.child.becomeFirstResponder())
+    #expect(stage.window.firstResponder == nil)
   }
 
-  @Test func `a view that leaves the window is no longer first responder`() {
+  @Test func `a view becomes first responder in place of another, and resigns`() {
+    let (child, sibling) = (stage.child, stage.sibling)
+    #expect(child.becomeFirstResponder() && child.isFirstResponder)
+    #expect(sibling.becomeFirstResponder() && sibling.isFirstResponder && !child.isFirstResponder)
+    #expect(sibling.becomeFirstResponder(), "the first responder may become it again")
+    #expect(sibling.resignFirstResponder() && stage.window.firstResponder == nil)
+    #expect(sibling.resignFirstResponder(), "a view that is not the first responder may resign")
+  }
+
+  @Test func `a first responder that refuses to resign stays until it leaves the window`() {
     stage.child.mayResign = false
-    stage.child.becomeFirstResponder()
+    #expect(stage.child.becomeFirstResponder())
+    #expect(!stage.sibling.becomeFirstResponder() && !stage.child.resignFirstResponder())
     stage.sibling.removeFromSuperview()
     #expect(stage.child.isFirstResponder)
     stage.parent.removeFromSuperview()
@@ -100,60 +83,50 @@ struct ResponderTests {
   // MARK: Actions
 
   @Test func `a responder performs actions that it or the next one implements`() {
+    func target(of responder: Responder, _ action: Action = .copy) -> Responder? {
+      responder.target(forAction: action, withSender: nil)
+    }
     stage.parent.actions = [.copy]
     #expect(stage.child.canPerformAction(.copy, withSender: nil))
     #expect(!stage.child.canPerformAction(.cut, withSender: nil))
-    #expect(!stage.sibling.canPerformAction(.copy, withSender: nil))
-    #expect(stage.child.target(forAction: .copy, withSender: nil) === stage.parent)
+    #expect(target(of: stage.child) === stage.parent && target(of: stage.sibling) == nil)
     stage.child.actions = [.copy]
-    #expect(stage.child.target(forAction: .copy, withSender: nil) === stage.child)
-  }
-
-  @Test func `a responder passes on an action that it cannot perform now`() {
-    (stage.parent.actions, stage.child.actions) = ([.copy], [.copy])
+    #expect(target(of: stage.child) === stage.child)
+    // What it cannot perform now, or does not implement, goes to the next one.
     stage.child.permissions = [.copy: false]
-    #expect(stage.child.target(forAction: .copy, withSender: nil) === stage.parent)
-  }
-
-  @Test func `a responder is no target of an action that it does not implement`() {
-    stage.child.permissions = [.copy: true]
-    #expect(stage.child.target(forAction: .copy, withSender: nil) == nil)
-    stage.parent.actions = [.copy]
-    #expect(stage.child.target(forAction: .copy, withSender: nil) === stage.parent)
+    #expect(target(of: stage.child) === stage.parent)
+    stage.child.actions = []
+    stage.child.permissions = [.copy: true, .cut: true]
+    #expect(target(of: stage.child) === stage.parent && target(of: stage.child, .cut) == nil)
   }
 
   // MARK: sendAction without a target (docs/behaviour-scenarios.md S90)
 
+  private func send(_ action: Action, to target: Responder? = nil, from sender: Any?) -> Bool {
+    stage.application.sendAction(action, to: target, from: sender)
+  }
+
   @Test func `S90 an action goes to the first responder and then up the chain`() {
     (stage.child.actions, stage.parent.actions) = (["a"], ["a", "b"])
+    stage.sibling.actions = ["c"]
     stage.child.becomeFirstResponder()
-    #expect(stage.application.sendAction("a", to: nil, from: stage.sibling))
-    #expect(stage.application.sendAction("b", to: nil, from: stage.sibling))
-    #expect(!stage.application.sendAction("c", to: nil, from: stage.sibling))
-    #expect(stage.performed == ["R a", "P b"])
+    let actions: [Action] = ["a", "b", "c", "d"]
+    #expect(actions.map { send($0, from: stage.sibling) } == [true, true, false, false])
+    #expect(stage.performed == ["R a", "P b"], "the sender gets none")
   }
 
   @Test func `S90 an action starts at the sender if there is no first responder`() {
     (stage.parent.actions, stage.sibling.actions) = (["a"], ["a"])
-    #expect(stage.application.sendAction("a", to: nil, from: stage.child))
-    #expect(!stage.application.sendAction("a", to: nil, from: nil))
-    #expect(!stage.application.sendAction("a", to: nil, from: TapGestureRecognizer()))
+    #expect(send("a", from: stage.child))
+    #expect(!send("a", from: nil) && !send("a", from: TapGestureRecognizer()))
     #expect(stage.performed == ["P a"])
-  }
-
-  @Test func `S90 an action does not go to the sender if there is a first responder`() {
-    stage.sibling.actions = ["a"]
-    stage.child.becomeFirstResponder()
-    #expect(!stage.application.sendAction("a", to: nil, from: stage.sibling))
-    #expect(stage.performed.isEmpty)
   }
 
   @Test func `S90 an explicit target always gets the action`() {
     stage.sibling.actions = ["a"]
     stage.sibling.permissions = ["a": false]
     stage.child.becomeFirstResponder()
-    #expect(stage.application.sendAction("a", to: stage.sibling, from: nil))
-    #expect(!stage.application.sendAction("b", to: stage.sibling, from: nil))
+    #expect(send("a", to: stage.sibling, from: nil) && !send("b", to: stage.sibling, from: nil))
     #expect(stage.performed == ["S a"])
   }
 }

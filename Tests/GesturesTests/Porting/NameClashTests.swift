@@ -24,13 +24,10 @@ struct NameClashTests {
       TwoFingerGestureRecognizer.self, (any TargetedRecognizer).self,
     ]
     #expect(types.allSatisfy { String(reflecting: $0).hasPrefix("Gestures.") })
-  }
-
-  @Test func `unqualified names of Foundation mean Foundation's types`() {
-    let types: [Any.Type] = [
+    let others: [Any.Type] = [
       Notification.self, NotificationCenter.self, AffineTransform.self, Operation.self, Timer.self,
     ]
-    #expect(types.allSatisfy { String(reflecting: $0).hasPrefix("Foundation") })
+    #expect(others.allSatisfy { String(reflecting: $0).hasPrefix("Foundation") })
   }
 
   @Test func `notifications of menus come from the application's own center`() {

@@ -1,7 +1,8 @@
 import Gestures
 import Testing
 
-/// Methods with UIKit's exact signatures: each is called, none is just an unused overload.
+/// Methods with UIKit's exact signatures, each of which is called and none just an unused overload,
+/// and values that are UIKit's.
 struct ShapeTests {
   private final class Delegate: GestureRecognizerDelegate, EditMenuInteractionDelegate {
     var asked: Set<String> = []
@@ -195,15 +196,38 @@ struct ShapeTests {
     #expect(acts == 1)
   }
 
-  @Test func `all closures without a name are called, and the last one of each name`() {
-    let tap = TapGestureRecognizer()
-    window.addGestureRecognizer(tap)
-    var calls: [String] = []
-    for name in ["first", "second"] {
-      tap.addTarget(window) { _, _ in calls.append(name) }
-      tap.addTarget(window, action: "named") { _, _ in calls.append("named \(name)") }
-    }
-    drag(from: 0, [.began, .ended])
-    #expect(calls == ["first", "named second", "second"])
+  @Test func `raw values are UIKit's`() {
+    let properties: [Touch.Properties] = [.force, .azimuth, .altitude, .location, .roll]
+    #expect(properties.map(\.rawValue) == [1, 2, 4, 8, 16])
+    let presses: [Press.PressType] = [
+      .upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause, .pageUp, .pageDown,
+      .tvRemoteOneTwoThree, .tvRemoteFourColors,
+    ]
+    #expect(presses.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 30, 31, 32, 33])
+    let phases: [Press.Phase] = [.began, .changed, .stationary, .ended, .cancelled]
+    #expect(phases.map(\.rawValue) == [0, 1, 2, 3, 4])
+    let types: [Event.EventType] = [
+      .touches, .motion, .remoteControl, .presses, .scroll, .hover, .transform,
+    ]
+    #expect(types.map(\.rawValue) == [0, 1, 2, 3, 10, 11, 14])
+    let subtypes: [Event.EventSubtype] = [
+      .none, .motionShake, .remoteControlPlay, .remoteControlPause, .remoteControlStop,
+      .remoteControlTogglePlayPause, .remoteControlNextTrack, .remoteControlPreviousTrack,
+      .remoteControlBeginSeekingBackward, .remoteControlEndSeekingBackward,
+      .remoteControlBeginSeekingForward, .remoteControlEndSeekingForward,
+    ]
+    #expect(subtypes.map(\.rawValue) == [0, 1] + Array(100...109))
+    let keys: [KeyModifierFlags] = [
+      .alphaShift, .shift, .control, .alternate, .command, .numericPad,
+    ]
+    #expect(keys.map(\.rawValue) == (16...21).map { 1 << $0 })
+    let buttons: [Event.ButtonMask] = [.primary, .secondary]
+    #expect(buttons.map(\.rawValue) == [1, 2])
+    let scrolls: [ScrollTypeMask] = [.discrete, .continuous, .all]
+    #expect(scrolls.map(\.rawValue) == [1, 2, 3])
+    let directions: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
+    #expect(directions.map(\.rawValue) == [1, 2, 4, 8])
+    let edges: [RectEdge] = [.top, .left, .bottom, .right]
+    #expect(edges.map(\.rawValue) == [1, 2, 4, 8])
   }
 }

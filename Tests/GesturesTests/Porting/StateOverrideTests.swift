@@ -90,8 +90,6 @@ struct StateOverrideTests {
   }
 
   @Test func `a state that an action causes is visible at once`() {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-    let engine = GestureEngine(window: window)
     let pan = WatchedPan()
     window.addGestureRecognizer(pan)
     var seen: [GestureRecognizer.State] = []
@@ -100,40 +98,28 @@ struct StateOverrideTests {
       pan.isEnabled = false
       seen.append(pan.state)
     }
-    for (index, phase) in [Touch.Phase.began, .moved, .moved, .moved].enumerated() {
-      let place = Point(x: Double(index * 20), y: 0)
-      engine.send([TouchSample(contact: 1, phase: phase, location: place)], at: Double(index) / 60)
-    }
+    drag([(.began, 0), (.moved, 20), (.moved, 40), (.moved, 60)])
     #expect(seen == [.cancelled])
     #expect(pan.states == [.began, .changed, .cancelled, .possible])
   }
 
   @Test func `an override of state may end a pan that would change`() {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 800))
-    let engine = GestureEngine(window: window)
     let pan = EndingPan()
     window.addGestureRecognizer(pan)
     var actions: [GestureRecognizer.State] = []
     pan.addTarget(window) { _, pan in actions.append(pan.state) }
-    for (index, phase) in [Touch.Phase.began, .moved, .moved, .moved, .ended].enumerated() {
-      let place = Point(x: Double(index * 20), y: 0)
-      engine.send([TouchSample(contact: 1, phase: phase, location: place)], at: Double(index) / 60)
-    }
+    drag([(.began, 0), (.moved, 20), (.moved, 40), (.moved, 60), (.ended, 60)])
     #expect(actions == [.began, .ended])
     #expect(pan.states == [.began, .ended, .possible])
   }
 
-  @Test func `an override of state sees all states of a pan`() {
-    let pan = WatchedPan()
+  @Test func `an override of state sees a pan that ends and a tap that fails by itself`() {
+    let (pan, tap) = (WatchedPan(), WatchedTap())
     window.addGestureRecognizer(pan)
     drag([(.began, 100), (.moved, 120), (.moved, 130), (.ended, 130)])
+    window.gestureRecognizers = [tap]
+    drag([(.began, 100), (.moved, 300), (.ended, 300)], from: 1)
     #expect(pan.states == [.began, .changed, .ended, .possible])
-  }
-
-  @Test func `an override of state sees a tap that fails by itself`() {
-    let tap = WatchedTap()
-    window.addGestureRecognizer(tap)
-    drag([(.began, 100), (.moved, 300), (.ended, 300)])
     #expect(tap.states == [.failed, .possible])
   }
 
@@ -160,8 +146,7 @@ struct StateOverrideTests {
     window.addGestureRecognizer(tap)
     drag([(.began, 100), (.ended, 100)])
     drag([(.began, 300), (.ended, 300)], from: 2)
-    #expect(taps == 2)
-    #expect(ignoring.state == .possible && ignoring.numberOfTouches == 0)
+    #expect(taps == 2 && ignoring.state == .possible && ignoring.numberOfTouches == 0)
   }
 
   @Test func `a mock's overrides replace the values of a recognizer`() {
@@ -170,9 +155,12 @@ struct StateOverrideTests {
     mock.mockedState = .began
     let pan: PanGestureRecognizer = mock
     #expect(pan.state == .began && pan.view === view && !pan.isEnabled)
-    #expect(pan.location(in: nil).x == 1 && pan.location(ofTouch: 9, in: nil).x == 3)
-    #expect(pan.translation(in: nil).x == 5 && pan.velocity(in: nil).x == 7)
     #expect(pan.numberOfTouches == 3)
+    let places = [
+      pan.location(in: nil), pan.location(ofTouch: 9, in: nil), pan.translation(in: nil),
+      pan.velocity(in: nil),
+    ]
+    #expect(places.map(\.x) == [1, 3, 5, 7])
     #expect(MockPinch().scale == 2 && MockPinch().velocity == 9 && MockRotation().rotation == 1)
   }
 
