@@ -22,37 +22,14 @@ struct DrawingTests {
 
   // MARK: Drawing
 
-  @Test mutating func `each finger has its own line`() {
-    _ = drawing.beginLine(of: 1, at: Point(x: 1, y: 1))
-    _ = drawing.beginLine(of: 2, at: Point(x: 2, y: 2))
-    drawing.moveLine(of: 1, to: Point(x: 10, y: 1))
-    drawing.moveLine(of: 2, to: Point(x: 20, y: 2))
-    #expect(drawing.linesInProgress.map(\.begin.x) == [1, 2])
-    #expect(drawing.linesInProgress.map(\.end.x) == [10, 20])
-    #expect(drawing.finishedLines.isEmpty)
-    _ = drawing.finishLine(of: 2)
-    #expect(drawing.linesInProgress.map(\.number) == [1])
-    #expect(drawing.finishedLines.map(\.number) == [2])
-  }
-
-  @Test mutating func `a cancelled line is removed`() {
-    _ = drawing.beginLine(of: 1, at: .zero)
-    guard case .cancelled(let line) = drawing.cancelLine(of: 1) else {
-      Issue.record("not dropped")
-      return
-    }
-    #expect(line.number == 1)
-    #expect(drawing.strokes.isEmpty)
-  }
-
   @Test mutating func `changes of fingers without a line are ignored`() {
     drawing.moveLine(of: 1, to: .zero)
-    #expect(drawing.finishLine(of: 1) == nil)
-    #expect(drawing.cancelLine(of: 1) == nil)
+    #expect(drawing.finishLine(of: 1) == nil && drawing.cancelLine(of: 1) == nil)
     #expect(drawing == Drawing())
     _ = drawing.beginLine(of: 1, at: .zero)
     #expect(drawing.beginLine(of: 1, at: Point(x: 9, y: 9)) == nil)
     #expect(drawing.linesInProgress.map(\.begin) == [.zero])
+    #expect(drawing.selectLine(at: .zero) == nil, "a line in progress cannot be selected")
   }
 
   @Test mutating func `lines in progress are red and the selected line is green`() {
@@ -68,8 +45,7 @@ struct DrawingTests {
   }
 
   @Test func `red and green cannot be chosen`() {
-    #expect(!Color.choices.contains(.red) && !Color.choices.contains(.green))
-    #expect(Set(Color.choices).count == Color.choices.count)
+    #expect(Color.choices.filter { $0 == .red || $0 == .green } == [])
   }
 
   @Test mutating func `a color applies to lines that begin after the choice`() {
@@ -96,51 +72,32 @@ struct DrawingTests {
 
   @Test mutating func `the oldest line within reach is selected`() {
     drawTwo()
-    guard case .selected(let line) = drawing.selectLine(at: Point(x: 50, y: 107)) else {
-      Issue.record("none selected")
-      return
-    }
-    #expect(line.number == 1)
+    let lines = drawing.finishedLines
+    #expect(drawing.selectLine(at: Point(x: 50, y: 107)) == .selected(lines[0]))
     #expect(drawing.selectLine(at: Point(x: 50, y: 107)) == nil, "it is selected already")
-    _ = drawing.selectLine(at: Point(x: 50, y: 125))
-    #expect(drawing.selectedLine?.number == 2, "the other one is out of reach")
+    #expect(drawing.selectLine(at: Point(x: 50, y: 125)) == .selected(lines[1]))
   }
 
   @Test mutating func `a point beyond reach deselects`() {
     drawTwo()
     #expect(drawing.selectLine(at: Point(x: 50, y: 300)) == nil)
     _ = drawing.selectLine(at: Point(x: 50, y: 100))
-    guard case .deselected(let line) = drawing.selectLine(at: Point(x: 50, y: 300)) else {
-      Issue.record("still selected")
-      return
-    }
-    #expect(line.number == 1)
+    let line = drawing.finishedLines[0]
+    #expect(drawing.selectLine(at: Point(x: 50, y: 300)) == .deselected(line))
     #expect(drawing.selection == nil)
   }
 
-  @Test mutating func `a line in progress cannot be selected`() {
-    _ = drawing.beginLine(of: 1, at: .zero)
-    #expect(drawing.selectLine(at: .zero) == nil)
-    #expect(drawing.selection == nil)
-  }
-
-  @Test mutating func `only the selected line is moved`() {
+  @Test mutating func `only the selected line is moved and deleted`() {
     drawTwo()
     #expect(drawing.moveSelectedLine(by: Point(x: 5, y: 5)) == nil)
+    #expect(drawing.deleteSelectedLine() == nil)
     _ = drawing.selectLine(at: Point(x: 50, y: 125))
     _ = drawing.moveSelectedLine(by: Point(x: 5, y: -10))
     #expect(drawing.finishedLines.map(\.begin) == [Point(x: 0, y: 100), Point(x: 5, y: 100)])
     #expect(drawing.finishedLines.map(\.end) == [Point(x: 100, y: 100), Point(x: 105, y: 100)])
     #expect(drawing.moveSelectedLine(by: .zero) == nil, "that is no move")
-  }
-
-  @Test mutating func `only the selected line is deleted`() {
-    drawTwo()
-    #expect(drawing.deleteSelectedLine() == nil)
-    _ = drawing.selectLine(at: Point(x: 50, y: 100))
     _ = drawing.deleteSelectedLine()
-    #expect(drawing.finishedLines.map(\.number) == [2])
-    #expect(drawing.selection == nil)
+    #expect(drawing.finishedLines.map(\.number) == [1] && drawing.selection == nil)
   }
 
   @Test mutating func `a cleared line is deselected`() {
@@ -174,45 +131,37 @@ struct DrawingTests {
 
   // MARK: Geometry
 
-  @Test(arguments: [
-    (Point(x: 200, y: 419.9), true), (Point(x: 200, y: 420), false), (Point(x: 80.1, y: 400), true),
-    (Point(x: 80, y: 400), false), (Point(x: 319.9, y: 400), true), (Point(x: 320, y: 400), false),
-  ])
-  func `a line is within reach of less than 20 points`(point: Point, isNear: Bool) {
-    let line = Line(
-      number: 1, begin: Point(x: 100, y: 400), end: Point(x: 300, y: 400), color: .rainbow,
-      thickness: 1)
-    #expect(line.isNear(point) == isNear)
+  private func line(from begin: Point, to end: Point) -> Line {
+    Line(number: 1, begin: begin, end: end, color: .rainbow, thickness: 1)
   }
 
-  @Test(arguments: [(0.0, true), (25, false), (50, true), (75, false), (1000, true)])
-  func `only the sample points of a line count`(x: Double, isNear: Bool) {
-    let line = Line(
-      number: 1, begin: .zero, end: Point(x: 1000, y: 0), color: .rainbow, thickness: 1)
-    #expect(line.isNear(Point(x: x, y: 0)) == isNear)
+  @Test func `a line is within reach of less than 20 points`() {
+    let line = line(from: Point(x: 100, y: 400), to: Point(x: 300, y: 400))
+    let near = [Point(x: 200, y: 419.9), Point(x: 80.1, y: 400), Point(x: 319.9, y: 400)]
+    let far = [Point(x: 200, y: 420), Point(x: 80, y: 400), Point(x: 320, y: 400)]
+    #expect((near + far).filter(line.isNear) == near)
+    let dot = self.line(from: .zero, to: .zero)
+    #expect(dot.isNear(Point(x: 12, y: 15)) && !dot.isNear(Point(x: 12, y: 16)))
   }
 
-  @Test func `a point is a line, too`() {
-    let line = Line(number: 1, begin: .zero, end: .zero, color: .rainbow, thickness: 1)
-    #expect(line.isNear(Point(x: 12, y: 15)) && !line.isNear(Point(x: 12, y: 16)))
+  @Test func `only the sample points of a line count`() {
+    let line = line(from: .zero, to: Point(x: 1000, y: 0))
+    let near = [0.0, 25, 50, 75, 1000].filter { line.isNear(Point(x: $0, y: 0)) }
+    #expect(near == [0, 50, 1000])
   }
 
   // MARK: Ink
 
-  @Test(arguments: [
-    -.infinity, -1, 0, .leastNonzeroMagnitude, 1, 500, 1e9, .greatestFiniteMagnitude, .infinity,
-    .nan,
-  ])
-  func `the thickness is bounded at any speed`(speed: Double) {
-    let thickness = Ink.thickness(atSpeed: speed)
-    #expect(thickness >= Ink.thinnest && thickness <= Ink.thickest)
-  }
-
-  @Test func `slow is thick and fast is thin`() {
+  @Test func `slow is thick and fast is thin, and the thickness is bounded at any speed`() {
     let speeds = [0.0, 10, 100, 500, 2000, 10_000]
     let thicknesses = speeds.map { Ink.thickness(atSpeed: $0) }
     #expect(thicknesses == thicknesses.sorted(by: >))
-    #expect(Set(thicknesses).count == speeds.count)
-    #expect(thicknesses[3] == 7)
+    #expect(Set(thicknesses).count == speeds.count && thicknesses[3] == 7)
+    let others: [Double] = [
+      -.infinity, -1, .leastNonzeroMagnitude, 1e9, .greatestFiniteMagnitude, .infinity, .nan,
+    ]
+    for thickness in thicknesses + others.map(Ink.thickness(atSpeed:)) {
+      #expect((Ink.thinnest...Ink.thickest).contains(thickness))
+    }
   }
 }

@@ -27,13 +27,9 @@ struct ExampleRecording: CustomTestStringConvertible {
   var testDescription: String { name }
   var path: String { "\(Self.folder)/\(name).evemu" }
 
-  /// The options of the program for the capture, the same as in `Tests/regenerate-recordings`.
-  var arguments: [String] {
-    switch name {
-    case "label-empty": ["--label", ""]
-    case _ where name.hasPrefix("label-"): ["--label", "Good morning"]
-    default: []
-    }
+  /// The text of the label, or `nil` for TouchTracker, as in `Tests/replay-recordings`.
+  var label: String? {
+    name == "label-empty" ? "" : name.hasPrefix("label-") ? "Good morning" : nil
   }
 
   /// The expected output of the program.
@@ -41,10 +37,13 @@ struct ExampleRecording: CustomTestStringConvertible {
     get throws { try String(contentsOfFile: "\(Self.folder)/\(name).txt", encoding: .utf8) }
   }
 
+  var captures: [Capture] {
+    get throws { try CaptureReader.read(Array(Data(contentsOf: URL(fileURLWithPath: path)))) }
+  }
+
   /// Plays the capture, to its end or to a time in seconds.
   func play(on screen: Screen, until end: Double? = nil) throws {
-    let text = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
-    for capture in try CaptureReader.read(text) { try capture.play(on: screen, until: end) }
+    for capture in try captures { try capture.play(on: screen, until: end) }
   }
 }
 
@@ -60,5 +59,13 @@ extension Capture {
       feed.input(event)
     }
     if let end { screen.engine.advance(to: end) } else { feed.finish() }
+  }
+}
+
+extension DrawingScreen {
+  /// Expects that no line, menu or timer is left under way after a capture.
+  func expectNothingUnderWay() {
+    #expect(drawing.linesInProgress.isEmpty && engine.nextDeadline == nil)
+    #expect(drawing.selection == nil || menu != nil, "selected without a menu")
   }
 }

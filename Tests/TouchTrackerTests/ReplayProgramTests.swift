@@ -1,6 +1,9 @@
 import Foundation
 import TestRig
 import Testing
+import TouchTracker
+
+@testable import PlayTouchTracker
 
 /// The program `touchtracker-replay`.
 @Suite(.blocking) struct ReplayProgramTests {
@@ -25,23 +28,20 @@ import Testing
 
   @Test(arguments: ExampleRecording.all) func `a capture gives its transcript`(
     recording: ExampleRecording
-  )
-    throws
-  {
-    let output = try run(recording.arguments + [recording.path])
-    #expect(output.status == 0)
-    #expect(output.errors == "")
-    #expect(output.lines == (try recording.transcript).split(separator: "\n").map(String.init))
-  }
-
-  @Test func `the folder has recordings`() {
-    #expect(ExampleRecording.all.count >= 23)
+  ) throws {
+    let label = recording.label.map { LabelScreen(text: $0) }
+    let transcript = Transcript(of: label ?? DrawingScreen())
+    for capture in try recording.captures { #expect(transcript.play(capture)) }
+    let expected = try recording.transcript
+    #expect(transcript.text == expected)
+    (transcript.screen as? DrawingScreen)?.expectNothingUnderWay()
   }
 
   @Test func `the recordings are those that MakeRecordings makes`() throws {
     let directory = try TemporaryDirectory()
     let generator = try TestProcess(BuildProducts.path(of: "MakeRecordings"), [directory.path])
     #expect(try generator.wait().status == 0)
+    #expect(ExampleRecording.all.count >= 23)
     for recording in ExampleRecording.all {
       let made = try String(
         contentsOfFile: directory.file("TouchTracker/\(recording.name).evemu"), encoding: .utf8)
@@ -51,15 +51,17 @@ import Testing
     }
   }
 
-  @Test func `each capture is played on a fresh surface`() throws {
-    let output = try run([Self.tap.path, Self.tap.path])
+  @Test func `each capture is played on a fresh surface, and one may be standard input`() throws {
+    let text = try String(contentsOfFile: Self.tap.path, encoding: .utf8)
+    let output = try run([Self.tap.path, "-"], input: text)
     let once = try Self.tap.transcript.split(separator: "\n").map(String.init)
-    #expect(output.lines == once + once)
+    #expect(output.lines == once + once && output.errors == "" && output.status == 0)
   }
 
-  @Test func `standard input is a capture`() throws {
-    let text = try String(contentsOfFile: Self.tap.path, encoding: .utf8)
-    #expect(try run(["-"], input: text).lines == run([Self.tap.path]).lines)
+  @Test func `a label has the given text`() throws {
+    let recording = ExampleRecording("label-copy")
+    let output = try run(["--label", "Good evening", recording.path])
+    #expect(output.lines.contains { $0.hasSuffix("pasteboard holds \"Good evening\"") })
   }
 
   // MARK: Pictures
@@ -87,9 +89,8 @@ import Testing
 
   // MARK: What is wrong
 
-  @Test(arguments: [[], ["--speed", "max"], ["--svg"], ["--range", "9", "x"]])
-  func `bad arguments are usage errors`(arguments: [String]) throws {
-    #expect(try run(arguments).status == 64)
+  @Test func `a range that is none is a usage error`() throws {
+    #expect(try run(["--range", "9", "x"]).status == 64)
   }
 
   @Test func `a missing capture is an error and the others are played`() throws {
@@ -101,40 +102,25 @@ import Testing
     #expect(output.lines.count == 7)
   }
 
-  @Test func `a file that is no capture is an error`() throws {
+  @Test func `captures that are none, broken or without a position are errors`() throws {
     let directory = try TemporaryDirectory()
-    let path = directory.file("picture")
-    try "\u{1}\u{2}PNG".write(toFile: path, atomically: true, encoding: .utf8)
-    let output = try run([path])
-    #expect(output.status == 65)
-    #expect(output.errors.hasPrefix("\(path):1:1: error: "))
-  }
-
-  @Test func `the good part of a broken capture is played`() throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.file("broken.evemu")
     let whole = try String(contentsOfFile: Self.tap.path, encoding: .utf8)
     let cut = try #require(whole.range(of: "E: 2.000000 0003"))
-    try whole[..<cut.upperBound].write(toFile: path, atomically: true, encoding: .utf8)
-    let output = try run([path])
+    let files: [(name: String, text: String)] = [
+      ("picture", "\u{1}\u{2}PNG"), ("broken", String(whole[..<cut.upperBound])),
+      ("keys", "# EVEMU 1.3\nN: Keys\nI: 0003 0001 0001 0001\nB: 01 02 00 00 00 00 00 00 00\n"),
+    ]
+    for (name, text) in files {
+      try text.write(toFile: directory.file(name), atomically: true, encoding: .utf8)
+    }
+    let output = try run(files.map { directory.file($0.name) })
     #expect(output.status == 65)
-    #expect(output.errors.hasPrefix("\(path):"))
-    #expect(output.lines.last?.hasSuffix("Delete") == true, "the menu was shown")
-  }
-
-  @Test func `a device without a position cannot be played`() throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.file("keys.evemu")
-    try "# EVEMU 1.3\nN: Keys\nI: 0003 0001 0001 0001\nB: 01 02 00 00 00 00 00 00 00\n"
-      .write(toFile: path, atomically: true, encoding: .utf8)
-    let output = try run([path])
-    #expect(output.status == 65)
-    #expect(output.errors == "\(path):1:1: error: the device 'Keys' has no position\n")
-  }
-
-  @Test func `the help text shows the usage`() throws {
-    let output = try run(["--help"])
-    #expect(output.status == 0)
-    #expect(output.lines.contains { $0.hasPrefix("USAGE: touchtracker-replay") })
+    let errors = output.errors.split(separator: "\n")
+    #expect(errors.count == 3)
+    #expect(errors[0].hasPrefix("\(directory.file("picture")):1:1: error: "))
+    #expect(errors[1].hasPrefix("\(directory.file("broken")):"))
+    #expect(
+      errors[2] == "\(directory.file("keys")):1:1: error: the device 'Keys' has no position")
+    #expect(output.lines.last?.hasSuffix("Delete") == true, "the good part shows the menu")
   }
 }
