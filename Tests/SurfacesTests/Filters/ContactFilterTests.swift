@@ -7,33 +7,70 @@ import Testing
 struct ContactFilterTests {
   private static let chatter = "chatter: {within: 0.03, distance: 2}"
 
-  // MARK: Chatter
+  // A unit is 0.0999 mm, so 20 are less than 2 mm, and 10 are less than 1 mm.
+  private static let lifts: [FilterCase] = [
+    FilterCase(
+      "a lift and a new contact on the spot are one touch",
+      chatter, "0 a500,500 · 50 a- · 80 a520,500 · 90 a530,500 · 100 a-",
+      """
+      0 down 1 500,500 · 80 chatter 520,500 · 80 moved 1 520,500 · 90 moved 1 530,500 \
+      · 130 lift 530,500 · 130 up 1 530,500
+      """),
+    FilterCase(
+      "a contact that comes too late is another touch",
+      chatter, "0 a500,500 · 50 a- · 81 a520,500",
+      "0 down 1 500,500 · 80 lift 500,500 · 80 up 1 500,500 · 81 down 2 520,500"),
+    FilterCase(
+      "a contact that comes too far to the side is another touch",
+      chatter, "0 a500,500 · 50 a- · 80 a521,500",
+      "0 down 1 500,500 · 80 up 1 500,500 · 80 down 2 521,500"),
+    FilterCase(
+      "a contact that comes too far below is another touch",
+      chatter, "0 a500,500 · 50 a- · 80 a500,521",
+      "0 down 1 500,500 · 80 up 1 500,500 · 80 down 2 500,521"),
+    FilterCase(
+      "a contact elsewhere in the slot ends the wait",
+      chatter, "0 a500,500 · 50 a- · 60 a900,500",
+      "0 down 1 500,500 · 60 up 1 500,500 · 60 down 2 900,500"),
+    FilterCase(
+      "a contact in another slot does not end the wait",
+      chatter, "0 a500,500 · 50 a- · 60 b900,500",
+      "0 down 1 500,500 · 60 down 2 900,500 · 80 lift 500,500 · 80 up 1 500,500"),
+  ]
 
-  @Test func `a lift and a new contact on the spot are one touch`() throws {
-    // 20 units are less than 2 mm.
-    let lines = try FilterStage.play(
-      "0 a500,500 · 50 a- · 80 a520,500 · 90 a530,500 · 100 a-", Self.chatter)
-    #expect(
-      lines == [
-        "0 down 1 500,500", "80 chatter 520,500", "80 moved 1 520,500", "90 moved 1 530,500",
-        "130 lift 530,500", "130 up 1 530,500",
-      ])
-  }
+  private static let movements: [FilterCase] = [
+    FilterCase(
+      "the largest step of a finger is a movement",
+      "jump: 10", "0 a500,500 · 8 a600,500 · 16 a-",
+      "0 down 1 500,500 · 8 moved 1 600,500 · 16 up 1 600,500"),
+    FilterCase(
+      "a larger step ends the touch and begins another",
+      "jump: 10", "0 a500,500 · 8 a601,500 · 16 a-",
+      """
+      0 down 1 500,500 · 8 jump 601,500 · 8 up 1 500,500 · 8 down 2 601,500 \
+      · 16 up 2 601,500
+      """),
+    FilterCase(
+      "a contact that jumps into a dead area is gone",
+      "jump: 10, deadAreas: [[0, 0, 99, 99]]",
+      "0 a500,500 · 8 a50,50 · 16 a500,500 · 24 a-",
+      """
+      0 down 1 500,500 · 8 jump 50,50 · 8 deadAreas 50,50 · 8 up 1 500,500 \
+      · 16 jump 500,500 · 16 down 2 500,500 · 24 up 2 500,500
+      """),
+    FilterCase(
+      "a location follows only larger movements, and at a distance: of 30 units 19.99",
+      "jitter: 1",
+      "0 a500,500 · 8 a510,500 · 16 a500,490 · 24 a530,500 · 32 a540,500 · 40 a-",
+      """
+      0 down 1 500,500 · 8 jitter 510,500 · 24 moved 1 520,500 · 32 moved 1 530,500 \
+      · 40 up 1 530,500
+      """),
+  ]
 
-  @Test(arguments: ["81 a520,500", "80 a521,500", "80 a500,521"])
-  func `a contact that comes too late or too far away is another touch`(next: String) throws {
-    let lines = try FilterStage.play("0 a500,500 · 50 a- · \(next) · 100 a-", Self.chatter)
-    #expect(lines.contains("80 up 1 500,500"))
-    #expect(lines.contains { $0.contains("down 2") })
-  }
-
-  @Test func `a contact elsewhere in the slot ends the wait, and one in another slot does not`()
-    throws
-  {
-    let own = try FilterStage.play("0 a500,500 · 50 a- · 60 a900,500 · 100 a-", Self.chatter)
-    #expect(own[1...2] == ["60 up 1 500,500", "60 down 2 900,500"])
-    let other = try FilterStage.play("0 a500,500 · 50 a- · 60 b900,500 · 100 b-", Self.chatter)
-    #expect(other[1...3] == ["60 down 2 900,500", "80 lift 500,500", "80 up 1 500,500"])
+  @Test(arguments: lifts + movements)
+  func `contacts are joined, parted and moved`(_ it: FilterCase) throws {
+    #expect(try it.play() == it.lines)
   }
 
   @Test func `the wait of a lift is a deadline of the pipeline, before its timers`() throws {
@@ -49,43 +86,17 @@ struct ContactFilterTests {
     #expect(stage.cloned.texts == ["0 0@0 began 500,500", "80 0@0 ended 500,500"])
   }
 
-  @Test func `a lift that waits ends with the capture`() throws {
-    let stage = try FilterStage(Self.chatter)
-    stage.play("0 a500,500 · 50 a-")
-    stage.pipeline.finish()
-    #expect(stage.lines.last == "80 up 1 500,500")
-  }
-
-  @Test func `a device that goes ends touches whose lifts wait`() throws {
-    let stage = try FilterStage(Self.chatter)
-    stage.play("0 a500,500 · 50 a-")
-    stage.pipeline.breakOff(at: 0.06, because: .deviceGone)
-    #expect(stage.lines.last == "60 up 1 500,500")
-    #expect(stage.cloned.texts.last == "60 0@0 ended 500,500")
-  }
-
-  @Test func `a reload ends touches whose lifts wait`() throws {
-    let stage = try FilterStage(Self.chatter)
-    stage.play("0 a500,500 · 50 a-")
-    try stage.reload("jitter: 1", at: 60)
-    #expect(stage.lines.last == "60 up 1 500,500")
-  }
-
-  // MARK: Jumps
-
-  @Test(arguments: [(100, false), (101, true)])
-  func `a larger step than a finger's ends the touch and begins another`(
-    step: Int, jumps: Bool
-  ) throws {
-    let place = "\(500 + step),500"
-    let lines = try FilterStage.play("0 a500,500 · 8 a\(place) · 16 a-", "jump: 10")
-    #expect(
-      lines
-        == (jumps
-          ? [
-            "0 down 1 500,500", "8 jump \(place)", "8 up 1 500,500", "8 down 2 \(place)",
-            "16 up 2 \(place)",
-          ] : ["0 down 1 500,500", "8 moved 1 \(place)", "16 up 1 \(place)"]))
+  @Test func `a lift that waits ends with the capture, the device or the filter`() throws {
+    func end(_ end: (FilterStage) throws -> Void) throws -> [String?] {
+      let stage = try FilterStage(Self.chatter)
+      stage.play("0 a500,500 · 50 a-")
+      try end(stage)
+      return [stage.lines.last, stage.cloned.texts.last]
+    }
+    let soon = ["60 up 1 500,500", "60 0@0 ended 500,500"]
+    #expect(try end { $0.pipeline.finish() } == ["80 up 1 500,500", "80 0@0 ended 500,500"])
+    #expect(try end { $0.pipeline.breakOff(at: 0.06, because: .deviceGone) } == soon)
+    #expect(try end { try $0.reload("jitter: 1", at: 60) } == soon)
   }
 
   @Test func `a finger that jumps as it is lifted is lifted where it was`() throws {
@@ -95,29 +106,6 @@ struct ContactFilterTests {
       (EventCode.absMTPositionX, Int32(900)), (.absMTTrackingID, -1), (.synReport, 0),
     ] { stage.pipeline.input(InputEvent(time: 8000, code: code, value: value)) }
     #expect(stage.lines == ["0 down 1 500,500", "8 jump 900,500", "8 up 1 500,500"])
-  }
-
-  @Test func `a contact that jumps into a dead area is gone`() throws {
-    let lines = try FilterStage.play(
-      "0 a500,500 · 8 a50,50 · 16 a500,500 · 24 a-", "jump: 10, deadAreas: [[0, 0, 99, 99]]")
-    #expect(
-      lines == [
-        "0 down 1 500,500", "8 jump 50,50", "8 deadAreas 50,50", "8 up 1 500,500",
-        "16 jump 500,500", "16 down 2 500,500", "24 up 2 500,500",
-      ])
-  }
-
-  // MARK: Jitter
-
-  @Test func `a location follows only larger movements, and at a distance`() throws {
-    // 10 units are less than 1 mm; of 30 it follows 19.99.
-    let lines = try FilterStage.play(
-      "0 a500,500 · 8 a510,500 · 16 a500,490 · 24 a530,500 · 32 a540,500 · 40 a-", "jitter: 1")
-    #expect(
-      lines == [
-        "0 down 1 500,500", "8 jitter 510,500", "24 moved 1 520,500", "32 moved 1 530,500",
-        "40 up 1 530,500",
-      ])
   }
 
   @Test func `another value of a finger that does not move passes`() throws {

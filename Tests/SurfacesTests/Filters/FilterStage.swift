@@ -8,8 +8,7 @@ import Testing
 
 /// A panel of 1000 by 1000 points and 99.9 by 99.9 mm with filters, and what passes them.
 ///
-/// Frames are words with `·` between them: `8 a500,500 b-` puts finger `a` at a place at 8 ms, or
-/// moves it, and lifts `b`. `m` and `p` behind a place are the finger's size and pressure.
+/// Frames are `FingerWords`.
 final class FilterStage {
   /// A panel with five slots, whose units are points: 10.01 of them in a millimeter.
   static func description(
@@ -39,8 +38,7 @@ final class FilterStage {
   /// What other programs get.
   let cloned = ClonedFrames()
   private let collected = CollectedLines(topics: [.hits, .contacts])
-  private var down: [Character: Int32] = [:]
-  private var newestID: Int32 = 0
+  private var words = FingerWords()
 
   /// Creates the panel of a surface with filters.
   init(
@@ -78,45 +76,7 @@ final class FilterStage {
   }
 
   func play(_ frames: String) {
-    for frame in frames.split(separator: "·") {
-      let words = frame.split(separator: " ")
-      let time = Int64((Double(words[0]) ?? 0) * 1000)
-      for word in words.dropFirst() { apply(word, at: time) }
-      input(.synReport, 0, at: time)
-    }
-  }
-
-  private func apply(_ word: Substring, at time: Int64) {
-    let finger = word.first ?? "a"
-    input(.absMTSlot, Int32(finger.asciiValue ?? 97) - 97, at: time)
-    if word.dropFirst() == "-" {
-      down[finger] = nil
-      return input(.absMTTrackingID, -1, at: time)
-    }
-    if down[finger] == nil {
-      newestID += 1
-      down[finger] = newestID
-      input(.absMTTrackingID, newestID, at: time)
-    }
-    var values = word.dropFirst()
-    var codes: [EventCode] = [.absMTPositionX, .absMTPositionY]
-    while let code = codes.first {
-      codes.removeFirst()
-      let digits = values.prefix { $0.isNumber }
-      values = values.dropFirst(digits.count)
-      if let value = Int32(digits) { input(code, value, at: time) }
-      switch values.popFirst() {
-      case "m": codes = [.absMTTouchMajor]
-      case "p": codes = [.absMTPressure]
-      case "t": codes = [.absMTToolType]
-      case "d": codes = [.absMTDistance]
-      default: break
-      }
-    }
-  }
-
-  private func input(_ code: EventCode, _ value: Int32, at time: Int64) {
-    pipeline.input(InputEvent(time: time, code: code, value: value))
+    for event in words.events(frames) { pipeline.input(event) }
   }
 
   /// The fingers that passed and the contacts that did not, such as `8 down 1 500,500` and `16
@@ -141,5 +101,21 @@ final class FilterStage {
   private static func place(_ object: [String: Any]) -> String {
     (object["location"] as? [Double] ?? []).map { "\(Int($0.rounded()))" }
       .joined(separator: ",")
+  }
+}
+
+/// Filters, frames, and the lines about what passes, with `·` between them.
+struct FilterCase: CustomTestStringConvertible {
+  let testDescription: String
+  let filters: String
+  let frames: String
+  let lines: String
+
+  init(_ rule: String, _ filters: String, _ frames: String, _ lines: String) {
+    (testDescription, self.filters, self.frames, self.lines) = (rule, filters, frames, lines)
+  }
+
+  func play() throws -> String {
+    try FilterStage.play(frames, filters).joined(separator: " · ")
   }
 }

@@ -6,18 +6,52 @@ import Testing
 
 /// The filters by place: `deadAreas`, `edgeBand` and `ghosts`.
 struct PlaceFilterTests {
-  // MARK: Dead areas
+  private static let deadAreas: [FilterCase] = [
+    FilterCase(
+      "a finger that comes down in a dead area is ignored as long as it is down",
+      "deadAreas: [[0, 0, 100, 100]]", "0 a99,99 · 8 a500,500 · 16 a- · 24 a100,99 · 32 a-",
+      "0 deadAreas 99,99 · 24 down 1 100,99 · 32 up 1 100,99"),
+    FilterCase(
+      "a finger may move into a dead area",
+      "deadAreas: [[0, 0, 100, 100]]", "0 a150,50 · 8 a50,50 · 16 a-",
+      "0 down 1 150,50 · 8 moved 1 50,50 · 16 up 1 50,50"),
+  ]
 
-  @Test func `a finger that comes down in a dead area is ignored as long as it is down`() throws {
-    let lines = try FilterStage.play(
-      "0 a99,99 · 8 a500,500 · 16 a- · 24 a100,99 · 32 a-", "deadAreas: [[0, 0, 100, 100]]")
-    #expect(lines == ["0 deadAreas 99,99", "24 down 1 100,99", "32 up 1 100,99"])
-  }
+  // A unit is 0.0999 mm, so 30 are less than 3 mm, and 31 are more.
+  private static let edges: [FilterCase] =
+    ["30,500", "970,500", "500,30", "500,970", "30,30"].map {
+      FilterCase(
+        "a finger that stays in the band at \($0) is ignored after the grace",
+        "edgeBand: 3", "0 a\($0) · 300 a500,500 · 308 a-", "150 edgeBand \($0)")
+    } + [
+      FilterCase(
+        "a finger outside the band begins at once",
+        "edgeBand: 3", "0 a31,500 · 8 a-", "0 down 1 31,500 · 8 up 1 31,500"),
+      FilterCase(
+        "a finger that leaves the band within the grace begins there",
+        "edgeBand: 3", "0 a5,500 · 150 a40,500 · 300 a-", "150 down 1 40,500 · 300 up 1 40,500"),
+      FilterCase(
+        "a finger that leaves the band after the grace stays ignored",
+        "edgeBand: 3", "0 a5,500 · 151 a40,500 · 300 a-", "150 edgeBand 5,500"),
+      FilterCase(
+        "a finger that is lifted in the band is ignored",
+        "edgeBand: 3", "0 a5,500 · 80 a-", "80 edgeBand 5,500"),
+    ]
 
-  @Test func `a finger may move into a dead area`() throws {
-    let lines = try FilterStage.play(
-      "0 a150,50 · 8 a50,50 · 16 a-", "deadAreas: [[0, 0, 100, 100]]")
-    #expect(lines == ["0 down 1 150,50", "8 moved 1 50,50", "16 up 1 50,50"])
+  private static let ghosts: [FilterCase] = [
+    FilterCase(
+      "a contact on a ghost is ignored until it leaves the spot",
+      "ghosts: [[500, 500]]", "0 a530,500 · 8 a500,530 · 16 a500,531 · 24 a-",
+      "0 ghosts 530,500 · 16 down 1 500,531 · 24 up 1 500,531"),
+    FilterCase(
+      "a ghost that never moves is never a touch, and a finger beside it is",
+      "ghosts: [['50%', 500]]", "0 a501,500 · 900 b531,500 · 950 b- · 3000 a-",
+      "0 ghosts 501,500 · 900 down 1 531,500 · 950 up 1 531,500"),
+  ]
+
+  @Test(arguments: deadAreas + edges + ghosts)
+  func `places on the panel are no places for fingers`(_ it: FilterCase) throws {
+    #expect(try it.play() == it.lines)
   }
 
   @Test func `dead areas are frames of the surface, in its pixels and its rotation`() throws {
@@ -26,29 +60,6 @@ struct PlaceFilterTests {
       surface: "pixels: [2000, 2000], rotation: 90")
     // The corner at the top right of the surface is at the top left of the panel.
     #expect(lines.map { $0.prefix(6) } == ["0 dead", "16 dow", "24 up "])
-  }
-
-  // MARK: The band along the edges
-
-  @Test(arguments: ["30,500", "970,500", "500,30", "500,970", "30,30"])
-  func `a finger that stays in the band is ignored after the grace`(place: String) throws {
-    let lines = try FilterStage.play("0 a\(place) · 300 a500,500 · 308 a-", "edgeBand: 3")
-    #expect(lines == ["150 edgeBand \(place)"])
-  }
-
-  @Test func `a finger outside the band begins at once`() throws {
-    // A unit is 0.0999 mm, so 31 are more than 3 mm.
-    let lines = try FilterStage.play("0 a31,500 · 8 a-", "edgeBand: 3")
-    #expect(lines == ["0 down 1 31,500", "8 up 1 31,500"])
-  }
-
-  @Test(arguments: [(150, true), (151, false)])
-  func `a finger that leaves the band within the grace begins there`(
-    time: Int, begins: Bool
-  ) throws {
-    let lines = try FilterStage.play("0 a5,500 · \(time) a40,500 · 300 a-", "edgeBand: 3")
-    #expect(
-      lines == (begins ? ["150 down 1 40,500", "300 up 1 40,500"] : ["150 edgeBand 5,500"]))
   }
 
   @Test func `the grace is a deadline of the pipeline`() throws {
@@ -64,26 +75,6 @@ struct PlaceFilterTests {
     #expect(stage.pipeline.hasContacts)
     stage.play("600 a-")
     #expect(!stage.pipeline.hasContacts)
-  }
-
-  @Test func `a finger that is lifted in the band is ignored`() throws {
-    let lines = try FilterStage.play("0 a5,500 · 80 a-", "edgeBand: 3")
-    #expect(lines == ["80 edgeBand 5,500"])
-  }
-
-  // MARK: Ghosts
-
-  @Test func `a contact on a ghost is ignored until it leaves the spot`() throws {
-    // 30 units are less than 3 mm, 31 are more.
-    let lines = try FilterStage.play(
-      "0 a530,500 · 8 a500,530 · 16 a500,531 · 24 a-", "ghosts: [[500, 500]]")
-    #expect(lines == ["0 ghosts 530,500", "16 down 1 500,531", "24 up 1 500,531"])
-  }
-
-  @Test func `a ghost that never moves is never a touch, and a finger beside it is`() throws {
-    let lines = try FilterStage.play(
-      "0 a501,500 · 900 b531,500 · 950 b- · 3000 a-", "ghosts: [['50%', 500]]")
-    #expect(lines == ["0 ghosts 501,500", "900 down 1 531,500", "950 up 1 531,500"])
   }
 
   // MARK: Unknown sizes

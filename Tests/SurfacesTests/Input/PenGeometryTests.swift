@@ -27,25 +27,30 @@ struct PenGeometryTests {
   // MARK: Leaning
 
   /// A tilt axis, and one of its values in degrees.
-  @Test(
-    arguments: [
-      ("Dell Canvas", -9000, 9000, 5730, 3000, 30), ("Wacom", -64, 63, 57, -57, -57.296),
-      ("a unit is half a degree", -180, 180, 115, 115, 57.296),
-      ("degrees", -64, 63, 0, 30, 30), ("degrees as they come", -90, 90, 0, -45, -45),
-      ("an older tablet", 0, 127, 0, 94, 30), ("the same, with a unit", 0, 127, 57, 34, -30),
-      ("hundredths without a unit", -9000, 9000, 0, 4500, 32),
-      ("nothing", 0, 0, 0, 0, -0.5), ("beyond flat", -9000, 9000, 5730, 20000, 90),
-    ] as [(String, Int32, Int32, Int32, Int32, Double)])
-  func `a tilt is in degrees or in the unit of its axis`(
-    _ axis: (String, Int32, Int32, Int32, Int32, Double)
-  ) {
-    let range = AbsoluteAxis(minimum: axis.1, maximum: axis.2, resolution: axis.3)
-    let right = stylus([.absTiltX: range]) { $0.tiltX = axis.4 }
-    #expect(abs(Self.degrees(right.altitudeAngle) - (90 - abs(axis.5))) < 0.02)
-    #expect(abs(Self.degrees(right.azimuthAngle) - (axis.5 < 0 ? 180 : 0)) < 0.001)
-    let down = stylus([.absTiltY: range]) { $0.tiltY = axis.4 }
-    #expect(abs(Self.degrees(down.altitudeAngle) - (90 - abs(axis.5))) < 0.02)
-    #expect(abs(Self.degrees(down.azimuthAngle) - (axis.5 < 0 ? -90 : 90)) < 0.001)
+  typealias Tilt = (
+    name: String, minimum: Int32, maximum: Int32, resolution: Int32, value: Int32, degrees: Double
+  )
+
+  private static let tilts: [Tilt] = [
+    ("Dell Canvas", -9000, 9000, 5730, 3000, 30), ("Wacom", -64, 63, 57, -57, -57.296),
+    ("a unit is half a degree", -180, 180, 115, 115, 57.296),
+    ("degrees", -64, 63, 0, 30, 30), ("degrees as they come", -90, 90, 0, -45, -45),
+    ("an older tablet", 0, 127, 0, 94, 30), ("the same, with a unit", 0, 127, 57, 34, -30),
+    ("hundredths without a unit", -9000, 9000, 0, 4500, 32),
+    ("nothing", 0, 0, 0, 0, -0.5), ("beyond flat", -9000, 9000, 5730, 20000, 90),
+  ]
+
+  @Test(arguments: tilts)
+  func `a tilt is in degrees or in the unit of its axis`(_ tilt: Tilt) {
+    let range = AbsoluteAxis(
+      minimum: tilt.minimum, maximum: tilt.maximum, resolution: tilt.resolution)
+    let right = stylus([.absTiltX: range]) { $0.tiltX = tilt.value }
+    let down = stylus([.absTiltY: range]) { $0.tiltY = tilt.value }
+    for altitude in [right.altitudeAngle, down.altitudeAngle] {
+      #expect(abs(Self.degrees(altitude) - (90 - abs(tilt.degrees))) < 0.02)
+    }
+    let azimuths = [right, down].map { Int(Self.degrees($0.azimuthAngle).rounded()) }
+    #expect(azimuths == (tilt.degrees < 0 ? [180, -90] : [0, 90]))
   }
 
   private static let tilt: [EventCode: AbsoluteAxis] = [
@@ -53,11 +58,10 @@ struct PenGeometryTests {
     .absTiltY: AbsoluteAxis(minimum: -90, maximum: 90),
   ]
 
-  @Test(arguments: [(Rotation.none, 0.0), (.quarter, 90), (.half, 180), (.threeQuarters, -90)])
-  func `the azimuth of a pen turns with the rotation`(rotation: Rotation, azimuth: Double) {
+  @Test(arguments: zip(Rotation.allCases, [0, 90, 180, 270]))
+  func `the azimuth of a pen turns with the rotation`(rotation: Rotation, azimuth: Int) {
     let stylus = stylus(Self.tilt, rotation: rotation) { $0.tiltX = 30 }
-    #expect(abs(abs(Self.degrees(stylus.azimuthAngle)) - abs(azimuth)) < 0.001)
-    #expect(abs(azimuth) == 180 || abs(Self.degrees(stylus.azimuthAngle) - azimuth) < 0.001)
+    #expect((Int(Self.degrees(stylus.azimuthAngle).rounded()) + 360) % 360 == azimuth)
     #expect(abs(Self.degrees(stylus.altitudeAngle) - 60) < 0.001)
     #expect(self.stylus(Self.tilt, rotation: rotation) { _ in } == Stylus())
   }
@@ -69,22 +73,19 @@ struct PenGeometryTests {
     #expect(abs(Self.degrees(mirrored.azimuthAngle) - 135) < 0.001)
   }
 
-  @Test func `a finger has no tilt`() {
-    #expect(
-      stylus(Self.tilt) {
-        ($0.tool, $0.tiltX, $0.roll) = (.finger, 30, 5)
-      } == Stylus())
-    #expect(stylus([:]) { $0.tiltX = 30 } == Stylus())
+  @Test func `a finger, and a pen without axes for it, have no tilt`() {
+    let finger = stylus(Self.tilt) { ($0.tool, $0.tiltX, $0.roll) = (.finger, 30, 5) }
+    #expect([finger, stylus([:]) { $0.tiltX = 30 }] == [Stylus(), Stylus()])
   }
 
   // MARK: Turning
 
   @Test func `the whole rotation axis is one turn`() {
     let axis = AbsoluteAxis(minimum: -900, maximum: 899)
-    for (value, degrees) in [(0, 0), (450, 90), (-900, -180), (899, 179.8)] as [(Int32, Double)] {
-      let stylus = stylus([.absZ: axis]) { $0.roll = value }
-      #expect(abs(Self.degrees(stylus.rollAngle) - degrees) < 0.001)
+    let rolls = [0, 450, -900, 899].map { (value: Int32) -> Double in
+      Self.degrees(stylus([.absZ: axis]) { $0.roll = value }.rollAngle)
     }
+    #expect(zip(rolls, [0, 90, -180, 179.8]).allSatisfy { abs($0 - $1) < 0.001 }, "\(rolls)")
     #expect(stylus([.absZ: axis, .absRX: axis]) { $0.roll = 450 }.rollAngle == 0)
   }
 
@@ -92,23 +93,20 @@ struct PenGeometryTests {
 
   @Test(arguments: [EventCode.absMTDistance, .absDistance])
   func `the height is a share of the largest distance`(code: EventCode) {
-    let axis = AbsoluteAxis(minimum: 0, maximum: 20)
-    for (distance, share) in [(5, 0.25), (20, 1), (30, 1), (1, 0.05)] as [(Int32, Double)] {
-      #expect(stylus([code: axis]) { $0.distance = distance }.zOffset == share)
+    func height(
+      _ distance: Int32, of largest: Int32 = 20, tool: Contact.Tool = .pen, isPressed: Bool? = nil
+    ) -> Double? {
+      stylus([code: AbsoluteAxis(minimum: 0, maximum: largest)]) {
+        ($0.distance, $0.tool, $0.isPressed) = (distance, tool, isPressed)
+      }.zOffset
     }
-    #expect(stylus([code: axis]) { ($0.distance, $0.isPressed) = (0, false) }.zOffset == 0)
-    #expect(stylus([code: axis]) { ($0.distance, $0.tool) = (5, .finger) }.zOffset == 0.25)
-  }
-
-  @Test func `a contact that touches is on the surface whatever the distance`() {
-    let axis = AbsoluteAxis(minimum: 0, maximum: 20)
-    #expect(stylus([.absDistance: axis]) { ($0.distance, $0.isPressed) = (5, true) }.zOffset == 0)
-  }
-
-  @Test func `without a range of distances there is no height`() {
+    #expect([5, 20, 30, 1].map { height($0) } == [0.25, 1, 1, 0.05])
+    #expect(height(0, isPressed: false) == 0)
+    #expect(height(5, tool: .finger) == 0.25)
+    // A contact that touches is on the surface whatever the distance.
+    #expect(height(5, isPressed: true) == 0)
+    #expect(height(5, of: 0) == nil)
     #expect(stylus([:]) { $0.isPressed = false }.zOffset == nil)
-    let none = AbsoluteAxis(minimum: 0, maximum: 0)
-    #expect(stylus([.absDistance: none]) { $0.distance = 5 }.zOffset == nil)
   }
 
   // MARK: Extremes

@@ -7,7 +7,7 @@ import Testing
 /// The map from raw values to points, by docs/evdev.md, chapter 8.
 struct SurfaceGeometryTests {
   /// A panel by its two axes: minimum, maximum, and units per millimeter.
-  private func panel(
+  private static func panel(
     x: (Int32, Int32, Int32), y: (Int32, Int32, Int32),
     _ codes: (EventCode, EventCode) = (.absMTPositionX, .absMTPositionY)
   ) -> DeviceDescription {
@@ -23,42 +23,77 @@ struct SurfaceGeometryTests {
     return contact
   }
 
-  private func expect(
-    _ geometry: SurfaceGeometry, _ x: Int32, _ y: Int32, at point: Point,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let location = geometry.location(of: contact(x, y))
-    #expect(
-      abs(location.x - point.x) < 1e-9 && abs(location.y - point.y) < 1e-9,
-      "\(location) is not \(point)", sourceLocation: sourceLocation)
-  }
-
   /// 400 units wide from 100, 200 high from -50.
-  private var wide: DeviceDescription { panel(x: (100, 499, 0), y: (-50, 149, 0)) }
+  private static let wide = panel(x: (100, 499, 0), y: (-50, 149, 0))
 
   // MARK: Places
 
-  @Test func `the first unit is the edge and the last unit still inside`() {
-    let geometry = SurfaceGeometry(description: wide, size: Size(width: 800, height: 100))
-    expect(geometry, 100, -50, at: Point(x: 0, y: 0))
-    expect(geometry, 200, 0, at: Point(x: 200, y: 25))
-    expect(geometry, 499, 149, at: Point(x: 798, y: 99.5))
+  /// A contact on the wide panel, by default at a quarter of its width and four fifths of its
+  /// height, and its place on the surface.
+  struct Place: CustomTestStringConvertible {
+    let rule: String
+    var x: Int32 = 200
+    var y: Int32 = 110
+    var size = Size(width: 100, height: 100)
+    var rotation = Rotation.none
+    var calibration = CalibrationMatrix.identity
+    let point: Point
+
+    var testDescription: String { rule }
   }
 
-  @Test(arguments: [
-    (Rotation.none, Point(x: 25, y: 80)), (.quarter, Point(x: 20, y: 25)),
-    (.half, Point(x: 75, y: 20)), (.threeQuarters, Point(x: 80, y: 75)),
-  ]) func `rotations are libinput's`(_ rotation: Rotation, _ point: Point) {
-    // A quarter of the panel's width, four fifths of its height.
+  private static let places: [Place] = [
+    Place(
+      rule: "the first unit is the edge", x: 100, y: -50, size: Size(width: 800, height: 100),
+      point: .zero),
+    Place(
+      rule: "the last unit is still inside", x: 499, y: 149, size: Size(width: 800, height: 100),
+      point: Point(x: 798, y: 99.5)),
+    Place(
+      rule: "a contact is followed beyond the edge", x: 60, y: 150, point: Point(x: -10, y: 100)),
+    Place(
+      rule: "up to half an axis beyond the edge", x: .min, y: .max, point: Point(x: -50, y: 150)),
+    Place(rule: "a quarter across, four fifths down", point: Point(x: 25, y: 80)),
+    Place(rule: "turned by a quarter", rotation: .quarter, point: Point(x: 20, y: 25)),
+    Place(rule: "turned by a half", rotation: .half, point: Point(x: 75, y: 20)),
+    Place(rule: "turned by three quarters", rotation: .threeQuarters, point: Point(x: 80, y: 75)),
+    Place(
+      rule: "a configured size is that of the rotated surface",
+      size: Size(width: 300, height: 1000), rotation: .quarter, point: Point(x: 60, y: 250)),
+    Place(
+      rule: "mirrored", calibration: CalibrationMatrix(-1, 0, 1, 0, 1, 0),
+      point: Point(x: 75, y: 80)),
+    Place(
+      rule: "turned by a calibration", calibration: CalibrationMatrix(0, -1, 1, 1, 0, 0),
+      point: Point(x: 20, y: 25)),
+    Place(
+      rule: "scaled and moved", calibration: CalibrationMatrix(2, 0, -0.25, 0, 0.5, 0.125),
+      point: Point(x: 25, y: 52.5)),
+    Place(
+      rule: "sheared", calibration: CalibrationMatrix(1, 0.5, 0, 0, 1, 0),
+      point: Point(x: 65, y: 80)),
+    // (0.25, 0.8) is mirrored to (0.75, 0.8) and then turned to (0.2, 0.75).
+    Place(
+      rule: "the calibration comes before the rotation", rotation: .quarter,
+      calibration: CalibrationMatrix(-1, 0, 1, 0, 1, 0), point: Point(x: 20, y: 75)),
+  ]
+
+  /// Calibrations apply to normalized values, and rotations are libinput's.
+  @Test(arguments: places) func `a contact has its place on the surface`(_ place: Place) {
     let geometry = SurfaceGeometry(
-      description: wide, size: Size(width: 100, height: 100), rotation: rotation)
-    expect(geometry, 200, 110, at: point)
+      description: Self.wide, size: place.size, rotation: place.rotation,
+      calibration: place.calibration)
+    let location = geometry.location(of: contact(place.x, place.y))
+    #expect(
+      abs(location.x - place.point.x) < 1e-9 && abs(location.y - place.point.y) < 1e-9,
+      "\(location) is not \(place.point)")
+    #expect(geometry.size == place.size && geometry.sizeOrigin == .configured)
   }
 
   @Test(arguments: Rotation.allCases)
   func `every unit of the axes lies on the surface`(rotation: Rotation) {
     let geometry = SurfaceGeometry(
-      description: wide, size: Size(width: 300, height: 700), rotation: rotation)
+      description: Self.wide, size: Size(width: 300, height: 700), rotation: rotation)
     let surface = Rect(x: 0, y: 0, width: 300, height: 700)
     for x: Int32 in [100, 499] {
       for y: Int32 in [-50, 149] {
@@ -67,125 +102,86 @@ struct SurfaceGeometryTests {
     }
   }
 
-  @Test func `a configured size is that of the rotated surface`() {
-    let geometry = SurfaceGeometry(
-      description: wide, size: Size(width: 300, height: 1000), rotation: .quarter)
-    #expect(geometry.size == Size(width: 300, height: 1000))
-    #expect(geometry.sizeOrigin == .configured)
-    expect(geometry, 200, 110, at: Point(x: 60, y: 250))
-  }
-
-  @Test(arguments: [
-    (CalibrationMatrix(-1, 0, 1, 0, 1, 0), Point(x: 75, y: 80)),
-    (CalibrationMatrix(0, -1, 1, 1, 0, 0), Point(x: 20, y: 25)),
-    (CalibrationMatrix(2, 0, -0.25, 0, 0.5, 0.125), Point(x: 25, y: 52.5)),
-    (CalibrationMatrix(1, 0.5, 0, 0, 1, 0), Point(x: 65, y: 80)),
-  ]) func `a calibration applies to normalized values`(_ matrix: CalibrationMatrix, _ point: Point)
-  {
-    let geometry = SurfaceGeometry(
-      description: wide, size: Size(width: 100, height: 100), calibration: matrix)
-    expect(geometry, 200, 110, at: point)
-  }
-
-  @Test func `the calibration comes before the rotation`() {
-    // (0.25, 0.8) is mirrored to (0.75, 0.8) and then turned to (0.2, 0.75).
-    let geometry = SurfaceGeometry(
-      description: wide, size: Size(width: 100, height: 100), rotation: .quarter,
-      calibration: CalibrationMatrix(-1, 0, 1, 0, 1, 0))
-    expect(geometry, 200, 110, at: Point(x: 20, y: 75))
-  }
-
   @Test(arguments: Rotation.allCases)
   func `the values at a location are those of a contact there`(_ rotation: Rotation) {
     let geometry = SurfaceGeometry(
-      description: wide, size: Size(width: 300, height: 700), rotation: rotation,
+      description: Self.wide, size: Size(width: 300, height: 700), rotation: rotation,
       calibration: CalibrationMatrix(1.1, 0.2, -0.1, 0, -0.9, 0.95))
     let values = geometry.values(at: geometry.location(of: contact(217, 33)))
-    #expect(abs(values.x - 217) < 1e-9)
-    #expect(abs(values.y - 33) < 1e-9)
+    #expect(abs(values.x - 217) < 1e-9 && abs(values.y - 33) < 1e-9)
   }
 
-  @Test func `a contact is followed up to half an axis beyond the edge`() {
-    let geometry = SurfaceGeometry(description: wide, size: Size(width: 100, height: 100))
-    expect(geometry, 60, 150, at: Point(x: -10, y: 100))
-    expect(geometry, .min, .max, at: Point(x: -50, y: 150))
-  }
-
-  @Test func `multitouch axes take precedence for positions`() {
-    var description = panel(x: (0, 99, 0), y: (0, 99, 0))
-    for (code, axis) in panel(x: (0, 9, 0), y: (0, 9, 0), (.absX, .absY)).axes {
-      description.axes[code] = axis
+  @Test func `a single-touch panel has axes of its own, which count behind those of multitouch`() {
+    func location(on panel: DeviceDescription) -> Point {
+      SurfaceGeometry(description: panel, size: Size(width: 100, height: 100))
+        .location(of: contact(50, 60))
     }
-    let geometry = SurfaceGeometry(description: description, size: Size(width: 100, height: 100))
-    expect(geometry, 50, 60, at: Point(x: 50, y: 60))
-  }
-
-  @Test(arguments: [(EventCode.absX, EventCode.absY), (.absZ, .absRX)])
-  func `a single-touch panel uses its own position axes`(_ codes: (EventCode, EventCode)) {
-    let geometry = SurfaceGeometry(
-      description: panel(x: (0, 99, 0), y: (0, 99, 0), codes), size: Size(width: 100, height: 100))
-    expect(geometry, 50, 60, at: Point(x: 50, y: 60))
+    let single = Self.panel(x: (0, 99, 0), y: (0, 99, 0), (.absX, .absY))
+    #expect(location(on: single) == Point(x: 50, y: 60))
+    let turned = Self.panel(x: (0, 99, 0), y: (0, 99, 0), (.absZ, .absRX))
+    #expect(location(on: turned) == Point(x: 50, y: 60))
+    var both = Self.panel(x: (0, 99, 0), y: (0, 99, 0))
+    both.axes.merge(Self.panel(x: (0, 9, 0), y: (0, 9, 0), (.absX, .absY)).axes) { $1 }
+    #expect(location(on: both) == Point(x: 50, y: 60))
   }
 
   // MARK: Sizes
 
-  /// Panels whose resolution is plausible.
-  @Test(
-    arguments: [
-      ("Novatek", 1599, 11, 2559, 11), ("Elan 000a", 3776, 13, 2048, 12),
-      ("Elan", 3648, 14, 2048, 14),
-      ("Synaptics", 3132, 10, 1777, 10), ("Atmel 840b", 4095, 16, 4095, 28),
-      ("Atmel 8409", 2159, 8, 3959, 25), ("N-trig", 9600, 37, 7200, 50),
-      ("eGalax 790a", 4095, 13, 4095, 24), ("3M 051c", 32767, 68, 32767, 109),
-      ("Wacom", 2937, 10, 1652, 10), ("IR", 1919, 4, 1079, 4),
-      ("a frame of 32 inches", 32767, 107, 32767, 142),
-    ] as [(String, Int32, Int32, Int32, Int32)])
-  func `a plausible resolution gives the size`(_ panel: (String, Int32, Int32, Int32, Int32)) {
+  /// The name of a panel, and the maximum and the units per millimeter of each axis.
+  typealias Panel = (name: String, x: Int32, perMillimeterX: Int32, y: Int32, perMillimeterY: Int32)
+
+  private static let plausible: [Panel] = [
+    ("Novatek", 1599, 11, 2559, 11), ("Elan 000a", 3776, 13, 2048, 12),
+    ("Elan", 3648, 14, 2048, 14), ("Synaptics", 3132, 10, 1777, 10),
+    ("Atmel 840b", 4095, 16, 4095, 28), ("Atmel 8409", 2159, 8, 3959, 25),
+    ("N-trig", 9600, 37, 7200, 50), ("eGalax 790a", 4095, 13, 4095, 24),
+    ("3M 051c", 32767, 68, 32767, 109), ("Wacom", 2937, 10, 1652, 10), ("IR", 1919, 4, 1079, 4),
+    ("a frame of 32 inches", 32767, 107, 32767, 142),
+  ]
+
+  @Test(arguments: plausible) func `a plausible resolution gives the size`(_ panel: Panel) {
     let geometry = SurfaceGeometry(
-      description: self.panel(x: (0, panel.1, panel.2), y: (0, panel.3, panel.4)))
+      description: Self.panel(
+        x: (0, panel.x, panel.perMillimeterX), y: (0, panel.y, panel.perMillimeterY)))
     #expect(geometry.sizeOrigin == .millimeters)
-    let width = Double(panel.1) / Double(panel.2) * 6.417
-    let height = Double(panel.3) / Double(panel.4) * 6.417
-    #expect(abs(geometry.size.width - width) < width * 1e-4)
-    #expect(abs(geometry.size.height - height) < height * 1e-4)
+    let width = Double(panel.x) / Double(panel.perMillimeterX) * 6.417
+    let height = Double(panel.y) / Double(panel.perMillimeterY) * 6.417
+    #expect(
+      abs(geometry.size.width - width) < width * 1e-4
+        && abs(geometry.size.height - height) < height * 1e-4, "\(geometry.size)")
   }
 
   /// Panels whose resolution is missing or impossible.
-  @Test(
-    arguments: [
-      ("eGalax 72fa", 32767, 1, 32767, 3), ("3M 0500", 32767, 1, 32767, 1),
-      ("3M 0506", 32767, 0, 32767, 1), ("Ideacom", 4095, 0, 4095, 1), ("Cando", 32767, 2, 32767, 2),
-      ("FT5x06", 1279, 0, 767, 0), ("one axis only", 1279, 10, 767, 0),
-      ("negative", 999, -5, 999, -5),
-      ("tiny", 199, 10, 999, 10), ("long", 4095, 4, 4095, 24),
-    ] as [(String, Int32, Int32, Int32, Int32)])
-  func `an implausible resolution does not give the size`(
-    _ panel: (String, Int32, Int32, Int32, Int32)
-  ) {
+  private static let implausible: [Panel] = [
+    ("eGalax 72fa", 32767, 1, 32767, 3), ("3M 0500", 32767, 1, 32767, 1),
+    ("3M 0506", 32767, 0, 32767, 1), ("Ideacom", 4095, 0, 4095, 1), ("Cando", 32767, 2, 32767, 2),
+    ("FT5x06", 1279, 0, 767, 0), ("one axis only", 1279, 10, 767, 0),
+    ("negative", 999, -5, 999, -5), ("tiny", 199, 10, 999, 10), ("long", 4095, 4, 4095, 24),
+  ]
+
+  @Test(arguments: implausible)
+  func `an implausible resolution does not give the size`(_ panel: Panel) {
     let geometry = SurfaceGeometry(
-      description: self.panel(x: (0, panel.1, panel.2), y: (0, panel.3, panel.4)))
+      description: Self.panel(
+        x: (0, panel.x, panel.perMillimeterX), y: (0, panel.y, panel.perMillimeterY)))
     #expect(geometry.sizeOrigin == .assumed)
     #expect(max(geometry.size.width, geometry.size.height) == 1000)
   }
 
-  @Test func `without millimeters the longer side is 1000 points`() {
-    let wide = SurfaceGeometry(description: panel(x: (0, 799, 0), y: (0, 479, 0)))
-    #expect(wide.size == Size(width: 1000, height: 600))
-    let high = SurfaceGeometry(description: panel(x: (10, 409, 0), y: (-100, 699, 0)))
-    #expect(high.size == Size(width: 500, height: 1000))
-  }
-
   @Test(arguments: Rotation.allCases)
   func `a derived size swaps its sides with the rotation`(_ rotation: Rotation) {
-    let swapped = rotation == .quarter || rotation == .threeQuarters
-    let assumed = SurfaceGeometry(
-      description: panel(x: (0, 799, 0), y: (0, 479, 0)), rotation: rotation)
-    #expect(assumed.size == Size(width: swapped ? 600 : 1000, height: swapped ? 1000 : 600))
-    let measured = SurfaceGeometry(
-      description: panel(x: (0, 1000, 10), y: (0, 500, 10)), rotation: rotation)
-    let (long, short) = (100 * 163 / 25.4, 50 * 163 / 25.4)
-    #expect(abs(measured.size.width - (swapped ? short : long)) < 1e-9)
-    #expect(abs(measured.size.height - (swapped ? long : short)) < 1e-9)
+    func size(_ panel: DeviceDescription) -> [Double] {
+      let size = SurfaceGeometry(description: panel, rotation: rotation).size
+      let isTurned = rotation == .quarter || rotation == .threeQuarters
+      return isTurned ? [size.height, size.width] : [size.width, size.height]
+    }
+    // Without millimeters the longer side is 1000 points.
+    #expect(size(Self.panel(x: (0, 799, 0), y: (0, 479, 0))) == [1000, 600])
+    #expect(size(Self.panel(x: (10, 409, 0), y: (-100, 699, 0))) == [500, 1000])
+    #expect(size(DeviceDescription()) == [1000, 1000])
+    let measured = size(Self.panel(x: (0, 1000, 10), y: (0, 500, 10)))
+    #expect(
+      abs(measured[0] - 100 * 163 / 25.4) < 1e-9 && abs(measured[1] - 50 * 163 / 25.4) < 1e-9)
   }
 
   // MARK: Radius and force
@@ -193,34 +189,28 @@ struct SurfaceGeometryTests {
   @Test(arguments: Rotation.allCases)
   func `the radius is half of the major axis in points`(_ rotation: Rotation) {
     let geometry = SurfaceGeometry(
-      description: panel(x: (0, 799, 0), y: (0, 479, 0)), rotation: rotation)
-    var contact = Contact(number: 1)
-    #expect(geometry.majorRadius(of: contact) == 0)
-    contact.touchMajor = 16
-    #expect(geometry.majorRadius(of: contact) == 10)
-    contact.touchMajor = -16
-    #expect(geometry.majorRadius(of: contact) == 0)
-  }
-
-  @Test(arguments: [EventCode.absMTPressure, .absPressure])
-  func `the force is 1 at half of the largest pressure`(_ code: EventCode) {
-    var description = wide
-    description.axes[code.code] = AbsoluteAxis(minimum: 0, maximum: 255)
-    let geometry = SurfaceGeometry(description: description)
-    var contact = Contact(number: 1)
-    for (pressure, force) in [(0, 0), (51, 0.4), (255, 2), (-5, 0), (300, 2)] as [(Int32, Double)] {
-      contact.pressure = pressure
-      #expect(geometry.force(of: contact) == force)
+      description: Self.panel(x: (0, 799, 0), y: (0, 479, 0)), rotation: rotation)
+    let radii = [0, 16, -16].map { (major: Int32) -> Double in
+      var contact = Contact(number: 1)
+      contact.touchMajor = major
+      return geometry.majorRadius(of: contact)
     }
-    #expect(geometry.maximumPossibleForce == 2)
+    #expect(radii == [0, 10, 0])
   }
 
-  @Test func `a panel without pressure has no force`() {
-    var contact = Contact(number: 1)
-    contact.pressure = 7
-    let geometry = SurfaceGeometry(description: wide)
-    #expect(geometry.force(of: contact) == 0)
-    #expect(geometry.maximumPossibleForce == 0)
+  @Test(arguments: [EventCode.absMTPressure, .absPressure, nil])
+  func `the force is 1 at half of the largest pressure, and 0 without pressure`(_ code: EventCode?)
+  {
+    var description = Self.wide
+    if let code { description.axes[code.code] = AbsoluteAxis(minimum: 0, maximum: 255) }
+    let geometry = SurfaceGeometry(description: description)
+    let forces = [0, 51, 255, -5, 300].map { (pressure: Int32) -> Double in
+      var contact = Contact(number: 1)
+      contact.pressure = pressure
+      return geometry.force(of: contact)
+    }
+    #expect(forces == (code == nil ? [0, 0, 0, 0, 0] : [0, 0.4, 2, 0, 2]))
+    #expect(geometry.maximumPossibleForce == (code == nil ? 0 : 2))
   }
 
   // MARK: Extremes
@@ -231,7 +221,7 @@ struct SurfaceGeometryTests {
   ]) func `all results are finite for all ranges`(_ range: (Int32, Int32)) {
     for resolution in [0, 1, .max, .min] as [Int32] {
       for rotation in Rotation.allCases {
-        var description = panel(
+        var description = Self.panel(
           x: (range.0, range.1, resolution), y: (range.0, range.1, resolution))
         description.axes[EventCode.absMTPressure.code] = AbsoluteAxis(
           minimum: range.0, maximum: range.1)
@@ -252,27 +242,19 @@ struct SurfaceGeometryTests {
   }
 
   @Test func `a panel without positions has all contacts at the origin`() {
-    let geometry = SurfaceGeometry(description: DeviceDescription())
-    #expect(geometry.size == Size(width: 1000, height: 1000))
-    expect(geometry, 0, 0, at: .zero)
+    #expect(SurfaceGeometry(description: .init()).location(of: contact(0, 0)) == .zero)
   }
 
-  @Test(
-    arguments: [
-      [1, 0, 0, 0, 1], [1, 0, 0, 0, 1, 0, 0], [], [.nan, 0, 0, 0, 1, 0],
+  @Test func `a calibration has six numbers in libinput's order that keep points finite`() {
+    let matrix = CalibrationMatrix([1, 2, 3, 4, 5, 6])
+    #expect(matrix == CalibrationMatrix(1, 2, 3, 4, 5, 6))
+    #expect(matrix?.transform.apply(to: Point(x: 10, y: 100)) == Point(x: 213, y: 546))
+    #expect(CalibrationMatrix([1, 0, 0, 0, 1, 0]) == .identity)
+    let invalid: [[Double]] = [
+      [], [1, 0, 0, 0, 1], [1, 0, 0, 0, 1, 0, 0], [.nan, 0, 0, 0, 1, 0],
       [1, 0, .infinity, 0, 1, 0],
       [1e308, 1e308, 0, 0, 1, 0],
-    ] as [[Double]]) func `a calibration has six numbers that keep points finite`(
-      _ numbers: [Double]
-    )
-  {
-    #expect(CalibrationMatrix(numbers) == nil)
-  }
-
-  @Test func `a calibration is in libinput's order`() throws {
-    let matrix = try #require(CalibrationMatrix([1, 2, 3, 4, 5, 6]))
-    #expect(matrix == CalibrationMatrix(1, 2, 3, 4, 5, 6))
-    #expect(matrix.transform.apply(to: Point(x: 10, y: 100)) == Point(x: 213, y: 546))
-    #expect(CalibrationMatrix([1, 0, 0, 0, 1, 0]) == .identity)
+    ]
+    #expect(invalid.compactMap { CalibrationMatrix($0) } == [])
   }
 }

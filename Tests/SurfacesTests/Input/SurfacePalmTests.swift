@@ -3,18 +3,48 @@ import Testing
 
 /// The palms of a surface, which are no touches.
 struct SurfacePalmTests {
-  @Test func `a contact that begins as a palm is no touch`() {
-    #expect(events("began 1 palm · changed 1 x 5 · ended 1") == "- · - · -")
-  }
+  private static let palms: [FrameCase] = [
+    FrameCase(
+      "a contact that begins as a palm is no touch",
+      "began 1 palm · changed 1 x 5 · ended 1",
+      "- · - · -"),
+    FrameCase(
+      "a contact that begins as a palm stays a palm",
+      "began 1 palm · changed 1 finger x 5 · ended 1",
+      "- · - · -"),
+    FrameCase(
+      "a finger that becomes a palm is cancelled once and stays a palm",
+      "began 1 x 5 · changed 1 palm x 6 · changed 1 x 7 · changed 1 finger x 8 · ended 1",
+      "1 began 5,0 · 1 cancelled 6,0 · - · - · -"),
+    FrameCase(
+      "a palm does not mark the next contact of its slot",
+      "began 1 slot 0 palm · ended 1 · began 2 slot 0 · ended 2",
+      "- · - · 2 began 0,0 · 2 ended 0,0"),
+    FrameCase(
+      "a palm tool that stays in the slot marks the next contact",
+      "began 1 slot 0 palm · ended 1 · began 2 slot 0 palm",
+      "- · - · -"),
+    FrameCase(
+      "a palm leaves other contacts alone",
+      "began 1, began 2 x 9 · changed 1 palm, changed 2 x 10",
+      "1 began 0,0, 2 began 9,0 · 1 cancelled 0,0, 2 moved 10,0"),
+    FrameCase(
+      "a palm that hovers stays a palm",
+      "began 1 · changed 1 palm distance 5 · changed 1 distance 0",
+      "1 began 0,0 · 1 cancelled 0,0 · -"),
+    FrameCase(
+      "a contact that begins as a palm in the air stays a palm",
+      "began 1 palm distance 5 · changed 1 x 5 · ended 1",
+      "- · - · -"),
+    FrameCase(
+      "a hovering contact that becomes a palm is cancelled",
+      "began 1 distance 5 · changed 1 palm · ended 1",
+      "1 entered 0,0 · 1 cancelled 0,0 · -"),
+  ]
 
-  @Test func `a finger that becomes a palm is cancelled once and stays a palm`() {
-    #expect(
-      events("began 1 x 5 · changed 1 palm x 6 · changed 1 x 7 · changed 1 finger x 8 · ended 1")
-        == "1 began 5,0 · 1 cancelled 6,0 · - · - · -")
-  }
-
-  @Test func `a contact that begins as a palm stays a palm`() {
-    #expect(events("began 1 palm · changed 1 finger x 5 · ended 1") == "- · - · -")
+  @Test(arguments: palms)
+  func `palms are no touches`(_ it: FrameCase) {
+    #expect(events(it.frames) == it.events)
   }
 
   @Test(arguments: [
@@ -45,34 +75,5 @@ struct SurfacePalmTests {
     let script = SurfaceScript()
     _ = script.play(frames)
     #expect(script.causes == [cause])
-  }
-
-  @Test func `a palm does not mark the next contact of its slot`() {
-    #expect(
-      events("began 1 slot 0 palm · ended 1 · began 2 slot 0 · ended 2")
-        == "- · - · 2 began 0,0 · 2 ended 0,0")
-  }
-
-  @Test func `a palm tool that stays in the slot marks the next contact`() {
-    #expect(events("began 1 slot 0 palm · ended 1 · began 2 slot 0 palm") == "- · - · -")
-  }
-
-  @Test func `a palm leaves other contacts alone`() {
-    #expect(
-      events("began 1, began 2 x 9 · changed 1 palm, changed 2 x 10")
-        == "1 began 0,0, 2 began 9,0 · 1 cancelled 0,0, 2 moved 10,0")
-  }
-
-  @Test func `a palm that hovers stays a palm`() {
-    #expect(
-      events("began 1 · changed 1 palm distance 5 · changed 1 distance 0")
-        == "1 began 0,0 · 1 cancelled 0,0 · -")
-    #expect(events("began 1 palm distance 5 · changed 1 x 5 · ended 1") == "- · - · -")
-  }
-
-  @Test func `a hovering contact that becomes a palm is cancelled`() {
-    #expect(
-      events("began 1 distance 5 · changed 1 palm · ended 1")
-        == "1 entered 0,0 · 1 cancelled 0,0 · -")
   }
 }

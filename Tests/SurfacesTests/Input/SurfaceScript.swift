@@ -1,5 +1,6 @@
 import Gestures
 import InputEvents
+import Testing
 
 @testable import Surfaces
 
@@ -107,6 +108,17 @@ final class SurfaceScript {
   private func text(of sample: TouchSample) -> String {
     "\(sample.contact) \(Self.words[sample.phase] ?? "\(sample.phase)") \(Int(sample.location.x.rounded()))"
       + ",\(Int(sample.location.y.rounded()))" + (sample.type == .pencil ? " pencil" : "")
+  }
+}
+
+/// Frames, and the events that they make on a surface of their own.
+struct FrameCase: CustomTestStringConvertible {
+  let testDescription: String
+  let frames: String
+  let events: String
+
+  init(_ rule: String, _ frames: String, _ events: String) {
+    (testDescription, self.frames, self.events) = (rule, frames, events)
   }
 }
 

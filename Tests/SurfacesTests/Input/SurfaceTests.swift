@@ -6,36 +6,80 @@ import Testing
 
 /// The contacts that become touches, and the events of a frame.
 struct SurfaceTests {
-  // MARK: Touches
+  private static let touches: [FrameCase] = [
+    FrameCase(
+      "a contact is a touch as long as it is present",
+      "began 1 x 10 y 20 · changed 1 x 11 · ended 1",
+      "1 began 10,20 · 1 moved 11,20 · 1 ended 11,20"),
+    FrameCase(
+      "a cancelled contact cancels its touch",
+      "began 1 x 5 · cancelled 1",
+      "1 began 5,0 · 1 cancelled 5,0"),
+    FrameCase(
+      "a touch ends at the last place of its contact",
+      "began 1 x 5 · ended 1 x 9",
+      "1 began 5,0 · 1 ended 9,0"),
+    FrameCase(
+      "a touch moves only if its location changes",
+      "began 1 x 5 · changed 1 pressure 9 major 4 · changed 1 x 6 · changed 1 x 6",
+      "1 began 5,0 · - · 1 moved 6,0 · -"),
+    FrameCase(
+      "a raw value that stays beyond the bound is no movement",
+      "began 1 x 900 · changed 1 x 2147483647",
+      "1 began 150,0 · -"),
+    FrameCase(
+      "changes of unknown contacts are ignored",
+      "changed 1 x 5 · ended 1 · cancelled 2",
+      "- · - · -"),
+    FrameCase(
+      "changes of contacts that are over are ignored",
+      "began 1 · ended 1 · changed 1 x 3 · ended 1",
+      "1 began 0,0 · 1 ended 0,0 · - · -"),
+  ]
 
-  @Test func `a contact is a touch as long as it is present`() {
-    #expect(
-      events("began 1 x 10 y 20 · changed 1 x 11 · ended 1")
-        == "1 began 10,20 · 1 moved 11,20 · 1 ended 11,20")
-  }
+  private static let frames: [FrameCase] = [
+    FrameCase(
+      "an empty frame is no event",
+      "began 1 · · ended 1",
+      "1 began 0,0 · - · 1 ended 0,0"),
+    FrameCase(
+      "contacts of a frame are in one event",
+      "began 1 slot 0, began 2 slot 1 x 5 · changed 2 x 6, ended 1, began 3 slot 2",
+      "1 began 0,0, 2 began 5,0 · 2 moved 6,0, 1 ended 0,0, 3 began 0,0"),
+    FrameCase(
+      "a slot that is used again has its end in an earlier event",
+      "began 1 slot 0, began 2 slot 1 · ended 1, began 3 slot 0 x 7, changed 2 x 5",
+      "1 began 0,0, 2 began 0,0 · 1 ended 0,0, 2 moved 5,0 | 3 began 7,0"),
+    FrameCase(
+      "a contact that comes and goes in one frame is in two events",
+      "began 1 slot 0, ended 1, began 2 slot 1",
+      "1 began 0,0, 2 began 0,0 | 1 ended 0,0"),
+    FrameCase(
+      "a slot may be used many times in a frame",
+      "began 1 slot 0 · ended 1, began 2 slot 0, ended 2, began 3 slot 0",
+      "1 began 0,0 · 1 ended 0,0 | 2 began 0,0 | 2 ended 0,0 | 3 began 0,0"),
+    FrameCase(
+      "the order of a slot is forgotten with its frame",
+      "began 1 slot 0 · ended 1, began 2 slot 0 · changed 2 x 5, began 3 slot 1",
+      "1 began 0,0 · 1 ended 0,0 | 2 began 0,0 · 2 moved 5,0, 3 began 0,0"),
+    FrameCase(
+      "an old contact that was no touch makes no further event",
+      "began 1 slot 0 palm, began 2 slot 1 · ended 1, began 3 slot 0, changed 2 x 5",
+      "2 began 0,0 · 3 began 0,0, 2 moved 5,0"),
+    FrameCase(
+      "contacts without slots are in one event",
+      "began 1 · ended 1, began 2",
+      "1 began 0,0 · 1 ended 0,0, 2 began 0,0"),
+  ]
 
-  @Test func `a cancelled contact cancels its touch`() {
-    #expect(events("began 1 x 5 · cancelled 1") == "1 began 5,0 · 1 cancelled 5,0")
-  }
-
-  @Test func `a touch ends at the last place of its contact`() {
-    #expect(events("began 1 x 5 · ended 1 x 9") == "1 began 5,0 · 1 ended 9,0")
-  }
-
-  @Test func `a touch moves only if its location changes`() {
-    #expect(
-      events("began 1 x 5 · changed 1 pressure 9 major 4 · changed 1 x 6 · changed 1 x 6")
-        == "1 began 5,0 · - · 1 moved 6,0 · -")
-  }
-
-  @Test func `a raw value that stays beyond the bound is no movement`() {
-    #expect(
-      events("began 1 x 900 · changed 1 x 2147483647") == "1 began 150,0 · -")
+  @Test(arguments: touches + frames)
+  func `contacts become touches, and frames events`(_ it: FrameCase) {
+    #expect(events(it.frames) == it.events)
   }
 
   // MARK: Another geometry
 
-  @Test(arguments: [
+  private static let restarts: [(before: String, after: String, events: String)] = [
     // A finger that stays down does not reach the new surface until it is lifted.
     (
       "began 1 x 5", "changed 1 x 6 · ended 1 · began 1 x 7 · ended 1",
@@ -57,7 +101,9 @@ struct SurfaceTests {
     ("began 1 x 5 · changed 1 palm", "changed 1 finger distance 1 · changed 1 distance 0", "- · -"),
     // Contacts that are over are forgotten.
     ("began 1 x 5 · ended 1", "began 1 x 5", "1 began 10,0"),
-  ])
+  ]
+
+  @Test(arguments: restarts)
   func `contacts that touch during a restart do not reach the new engine`(
     before: String, after: String, events: String
   ) {
@@ -67,20 +113,7 @@ struct SurfaceTests {
     #expect(script.play(after) == events)
   }
 
-  @Test func `an empty frame is no event`() {
-    var count = 0
-    Surface(geometry: SurfaceGeometry(description: .init())).send(.init()) { _ in count += 1 }
-    #expect(count == 0)
-  }
-
-  @Test func `changes of unknown contacts are ignored`() {
-    #expect(events("changed 1 x 5 · ended 1 · cancelled 2") == "- · - · -")
-  }
-
-  @Test func `changes of contacts that are over are ignored`() {
-    #expect(
-      events("began 1 · ended 1 · changed 1 x 3 · ended 1") == "1 began 0,0 · 1 ended 0,0 · - · -")
-  }
+  // MARK: Force
 
   @Test(arguments: [(nil, 0, 0), (Int32(100), 1, 2)] as [(Int32?, Double, Double)])
   func `a touch has the force and the panel's largest force`(
@@ -97,57 +130,5 @@ struct SurfaceTests {
       .send(ContactFrame(changes: [ContactChange(phase: .began, contact: contact)])) { sent += $0 }
     #expect(sent.map(\.force) == [force])
     #expect(sent.map(\.maximumPossibleForce) == [largest])
-  }
-
-  // MARK: The events of a frame
-
-  @Test func `contacts of a frame are in one event`() {
-    #expect(
-      events("began 1 slot 0, began 2 slot 1 x 5 · changed 2 x 6, ended 1, began 3 slot 2")
-        == "1 began 0,0, 2 began 5,0 · 2 moved 6,0, 1 ended 0,0, 3 began 0,0")
-  }
-
-  @Test func `a slot that is used again has its end in an earlier event`() {
-    #expect(
-      events("began 1 slot 0, began 2 slot 1 · ended 1, began 3 slot 0 x 7, changed 2 x 5")
-        == "1 began 0,0, 2 began 0,0 · 1 ended 0,0, 2 moved 5,0 | 3 began 7,0")
-  }
-
-  @Test func `a contact that comes and goes in one frame is in two events`() {
-    #expect(
-      events("began 1 slot 0, ended 1, began 2 slot 1") == "1 began 0,0, 2 began 0,0 | 1 ended 0,0")
-  }
-
-  @Test func `a slot may be used many times in a frame`() {
-    #expect(
-      events("began 1 slot 0 · ended 1, began 2 slot 0, ended 2, began 3 slot 0")
-        == "1 began 0,0 · 1 ended 0,0 | 2 began 0,0 | 2 ended 0,0 | 3 began 0,0")
-  }
-
-  @Test func `the order of a slot is forgotten with its frame`() {
-    #expect(
-      events("began 1 slot 0 · ended 1, began 2 slot 0 · changed 2 x 5, began 3 slot 1")
-        == "1 began 0,0 · 1 ended 0,0 | 2 began 0,0 · 2 moved 5,0, 3 began 0,0")
-  }
-
-  @Test func `an old contact that was no touch makes no further event`() {
-    #expect(
-      events("began 1 slot 0 palm, began 2 slot 1 · ended 1, began 3 slot 0, changed 2 x 5")
-        == "2 began 0,0 · 3 began 0,0, 2 moved 5,0")
-  }
-
-  @Test func `contacts without slots are in one event`() {
-    #expect(events("began 1 · ended 1, began 2") == "1 began 0,0 · 1 ended 0,0, 2 began 0,0")
-  }
-
-  @Test func `an event may be kept`() {
-    let surface = Surface(geometry: SurfaceGeometry(description: .init()))
-    var kept: [[TouchSample]] = []
-    for number in 1...3 {
-      surface.send(.init(changes: [.init(phase: .began, contact: .init(number: number))])) {
-        kept.append($0)
-      }
-    }
-    #expect(kept.map { $0.map(\.contact) } == [[1], [2], [3]])
   }
 }

@@ -55,7 +55,8 @@ struct ManyTouchesTests {
     // Of the 91 touches the gesture still holds 64: the finger that rests, and 63 taps.
     let early = stage.frames.frames
     #expect(early.flatMap(\.frame.changes).filter { $0.phase == .began }.count == 27)
-    #expect(early.flatMap(\.touches) == (2..<29).flatMap { [$0, $0] })
+    let taps: [Int] = (2..<29).flatMap { [$0, $0] }
+    #expect(early.flatMap(\.touches) == taps)
     #expect(early.map(\.frame.time).first == 65_000_000)
     stage.lift(100_000)
     let all = stage.frames.frames

@@ -39,6 +39,7 @@ final class ThroughStage {
   let panel: PanelStage
   let frames = ClonedFrames()
   private let views: String
+  private var words = FingerWords()
 
   /// Creates a surface whose view `v`, with these gestures and keys, covers it; `more` views lie in
   /// front of it.
@@ -78,13 +79,38 @@ final class ThroughStage {
   /// Lifts the finger of a slot.
   func lift(_ time: Int64, slot: Int32 = 0) { panel.frame(time, slot: slot, id: -1) }
 
-  /// Sends events of the panel, whose time is in milliseconds.
-  func send(_ time: Int64, _ events: [(EventCode, Int32)]) {
-    for (code, value) in events {
-      pipeline.input(InputEvent(time: time * 1000, code: code, value: value))
-    }
+  /// Plays frames that are written as `FingerWords`.
+  func play(_ frames: String) {
+    for event in words.events(frames) { pipeline.input(event) }
   }
 
   /// The frames of the virtual touchscreen since the last call.
   func drain() -> [String] { frames.drain() }
+}
+
+/// A surface that lets touches through, frames of its panel, and what results from them.
+struct ThroughCase: CustomTestStringConvertible {
+  let testDescription: String
+  let frames: String
+  let actions: [String]
+  let passed: [String]
+  private let gestures, keys, view, more: String
+
+  init(
+    _ rule: String, _ gestures: String = "", keys: String = "",
+    view: String = "isMultipleTouchEnabled: true", more: String = "", frames: String,
+    actions: [String] = [], passed: [String]
+  ) {
+    testDescription = rule
+    (self.gestures, self.keys, self.view, self.more) = (gestures, keys, view, more)
+    (self.frames, self.actions, self.passed) = (frames, actions, passed)
+  }
+
+  /// Plays the frames, and lets time pass to the deadlines behind them.
+  func play() throws -> ThroughStage {
+    let stage = try ThroughStage(gestures, keys: keys, view: view, more: more)
+    stage.play(frames)
+    stage.pipeline.advance(to: 1000)
+    return stage
+  }
 }
