@@ -29,14 +29,13 @@ struct ClientLimitTests {
 
   @Test func `a client adds at most 128 gestures, and all clients 512`() {
     for client in 1...4 {
-      #expect(stage.add(view("a\(client)", 64), of: client) == [""])
-      #expect(stage.add(view("b\(client)", 63), of: client) == [""])
-      #expect(stage.add(view("c\(client)", 2), of: client) == Self.tooMany)
+      let views = [view("a\(client)", 64), view("b\(client)", 63), view("c\(client)", 2)]
+      #expect(views.map { stage.add($0, of: client) } == [[""], [""], Self.tooMany])
       #expect(stage.add(view("c\(client)", 1), of: client) == [""])
     }
     #expect(stage.add(view("d", 1), of: 5) == Self.tooManyOfAll)
     // There is room for as many others as are removed.
-    #expect(stage.perform(#""command":"removeView","view":"b4""#, of: 4) == [""])
+    stage.perform(#""command":"removeView","view":"b4""#, of: 4)
     #expect(stage.add(view("d", 63), of: 5) == [""])
     #expect(stage.add(view("e", 1), of: 5) == Self.tooManyOfAll)
     stage.remove(client: 1, at: 1)
@@ -45,13 +44,12 @@ struct ClientLimitTests {
 
   @Test func `a client adds at most 64 views, and all clients 256`() {
     for client in 1...4 {
-      for number in 0..<64 {
-        #expect(stage.add(view("\(client)-\(number)", 0), of: client) == [""])
-      }
+      let added = (0..<64).map { stage.add(view("\(client)-\($0)", 0), of: client) }
+      #expect(Set(added) == [[""]])
       #expect(stage.add(view("x", 0), of: client) == Self.tooMany)
     }
     #expect(stage.add(view("x", 0), of: 5) == Self.tooManyOfAll)
-    #expect(stage.perform(#""command":"removeView","view":"3-5""#, of: 3) == [""])
+    stage.perform(#""command":"removeView","view":"3-5""#, of: 3)
     #expect(stage.add(view("x", 0), of: 5) == [""])
   }
 
@@ -113,8 +111,8 @@ struct ClientLimitTests {
       let names = (0..<count).map { #""n\#($0 / 60).\#($0 % 60)""# }
       return #""\#(key)":["# + names.joined(separator: ",") + "]"
     }
-    #expect(stage.add(view("n0", 60)) == [""])
-    #expect(stage.add(view("n1", 60)) == [""])
+    stage.add(view("n0", 60))
+    stage.add(view("n1", 60))
     let set = #""command":"setGesture","gesture":"t","#
     #expect(stage.perform(set + names(65)) == refusal)
     #expect(stage.relations("t") == ["", ""])
@@ -127,12 +125,15 @@ struct ClientLimitTests {
   }
 
   /// JSON writes a quote as two bytes.
-  @Test(arguments: [(#"\""#, 128, ""), (#"\""#, 129, "limit"), ("é", 128, ""), ("é", 129, "limit")])
-  func `an id may take 256 bytes of a line`(character: String, count: Int, code: String) {
-    let id = String(repeating: character, count: count)
-    #expect(stage.add(#"{"id":"\#(id)","frame":[0,0,1,1]}"#)[0] == code)
-    let gesture = #"{"id":"a","frame":[0,0,1,1],"gestures":[{"id":"\#(id)","kind":"tap"}]}"#
-    #expect(stage.add(gesture)[0] == code)
+  @Test(arguments: [#"\""#, "é"])
+  func `an id may take 256 bytes of a line`(character: String) {
+    for (count, code) in [(128, ""), (129, "limit")] {
+      let id = String(repeating: character, count: count)
+      let gesture =
+        #"{"id":"\#(count)","frame":[0,0,1,1],"gestures":[{"id":"\#(id)","kind":"tap"}]}"#
+      let answers = [stage.add(#"{"id":"\#(id)","frame":[0,0,1,1]}"#), stage.add(gesture)]
+      #expect(answers.map { $0[0] } == [code, code])
+    }
   }
 
   @Test func `an id has only printable characters`() {

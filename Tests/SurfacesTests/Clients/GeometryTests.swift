@@ -116,7 +116,7 @@ struct GeometryTests {
     #expect(change.pixels?.width == 1080 && change.pixels?.height == 1920.5)
   }
 
-  @Test(arguments: [
+  private static let refused: [(keys: String, message: String)] = [
     (#""rotation":90.5"#, "'rotation' must be 0, 90, 180 or 270"),
     (#""rotation":45"#, "'rotation' must be 0, 90, 180 or 270"),
     (#""rotation":"90""#, "'rotation' must be 0, 90, 180 or 270, found a string"),
@@ -124,7 +124,9 @@ struct GeometryTests {
     (#""size":[1,2,3]"#, "'size' must have 2 entries (width, height), found 3"),
     (#""pixels":null"#, "'pixels' must be a list such as '[1080, 1920]', found"),
     (#""pixel":[1,1]"#, "unknown key 'pixel' in a surface that is changed; did you mean 'pixels'?"),
-  ])
+  ]
+
+  @Test(arguments: refused)
   func `a command is checked as a configuration is`(keys: String, message: String) throws {
     guard case .failure(let error) = read(keys) else {
       Issue.record("accepted")

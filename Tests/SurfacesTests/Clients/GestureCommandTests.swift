@@ -17,10 +17,6 @@ struct GestureCommandTests {
             + "did you mean 'maximumNumberOfTouches'?",
           "'isEnabled' must be true or false, found a number",
         ])
-    #expect(
-      stage.perform(set + #""maximumNumberOfTouches":0"#).contains {
-        $0.hasPrefix("'maximumNumberOfTouches' must be at least 1")
-      })
     // Properties that are not given count with their present values.
     #expect(stage.perform(set + #""minimumNumberOfTouches":3"#) == [""])
     #expect(
@@ -58,12 +54,13 @@ struct GestureCommandTests {
   }
 
   @Test func `only a gesture under way has values to set`() {
-    for key in [#""translation":[1,1]"#, #""scale":2"#, #""rotation":1"#] {
-      let gesture = key.contains("scale") ? "z" : key.contains("rot") ? "r" : "p"
-      #expect(
-        stage.perform(#""command":"setGesture","gesture":"\#(gesture)",\#(key)"#)[0]
-          == "notUnderWay")
-      #expect(stage.perform(#""command":"setGesture","gesture":"t",\#(key)"#)[0] == "badArgument")
+    for (own, key) in [
+      ("p", #""translation":[1,1]"#), ("z", #""scale":2"#), ("r", #""rotation":1"#),
+    ] {
+      let codes = [own, "t"].map {
+        stage.perform(#""command":"setGesture","gesture":"\#($0)",\#(key)"#)[0]
+      }
+      #expect(codes == ["notUnderWay", "badArgument"])
     }
   }
 }
