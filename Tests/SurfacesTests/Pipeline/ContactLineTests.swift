@@ -43,10 +43,13 @@ struct ContactLineTests {
     down(10)
     down(20, slot: 1, id: 2, x: 300)
     stage.frame(30, slot: 0, x: 110)
+    // No touch changes in this one.
+    stage.frame(35, slot: 0)
     // Two fingers change in one frame.
     stage.pipeline.input(InputEvent(time: 40_000, code: .absMTPositionX, value: 120))
     stage.frame(40, slot: 1, id: -1)
     stage.frame(50, slot: 0, id: -1)
+    stage.pipeline.advance(to: 5)
     #expect(
       lines == [
         "10: 1 down 100,100", "20: 2 down 300,100", "30: 1 moved 110,100",
@@ -60,13 +63,6 @@ struct ContactLineTests {
       String(decoding: stage.collected.bytes, as: UTF8.self)
         == #"{"type":"contact","time":0.01,"surface":"main","contacts":[{"id":1,"phase":"down","#
         + #""location":[100,100]}]}"# + "\n")
-  }
-
-  @Test func `a frame without news of a touch has no line`() {
-    down(10)
-    stage.frame(20, slot: 0)
-    stage.pipeline.advance(to: 5)
-    #expect(lines == ["10: 1 down 100,100"])
   }
 
   @Test func `ids are those of touches, and palms have none`() throws {
@@ -83,21 +79,21 @@ struct ContactLineTests {
       stage.collected.lines.map { $0["type"] } == ["ignored", "hit", "contact", "hit", "contact"])
   }
 
-  @Test func `a finger that becomes a palm is cancelled`() {
+  @Test func `a finger that becomes a palm, or is lost with events or its panel, is cancelled`() {
     down(10)
     stage.frame(20, slot: 0, tool: .palm)
     stage.frame(30, slot: 0, id: -1)
-    #expect(lines == ["10: 1 down 100,100", "20: 1 cancelled palm 100,100"])
-  }
-
-  @Test func `fingers on a lost or unplugged panel are cancelled`() throws {
-    down(10)
-    stage.pipeline.input(InputEvent(time: 20_000, code: .synDropped, value: 0))
-    stage.pipeline.input(InputEvent(time: 20_000, code: .synReport, value: 0))
-    #expect(lines.last == "20: 1 cancelled eventsLost 100,100")
-    down(30, id: 2)
+    down(40, id: 2)
+    stage.pipeline.input(InputEvent(time: 50_000, code: .synDropped, value: 0))
+    stage.pipeline.input(InputEvent(time: 50_000, code: .synReport, value: 0))
+    down(60, id: 3)
     stage.pipeline.breakOff(at: 1, because: .deviceGone)
-    #expect(lines.last == "1000: 2 cancelled deviceGone 100,100")
+    #expect(
+      lines == [
+        "10: 1 down 100,100", "20: 1 cancelled palm 100,100", "40: 2 down 100,100",
+        "50: 2 cancelled eventsLost 100,100", "60: 3 down 100,100",
+        "1000: 3 cancelled deviceGone 100,100",
+      ])
   }
 
   @Test func `after a change of the configuration, only new fingers have lines`() throws {

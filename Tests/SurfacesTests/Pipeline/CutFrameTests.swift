@@ -76,9 +76,8 @@ struct CutFrameTests {
   @Test func `five fingers stay five touches`() {
     for event in drag { pipeline.input(event) }
     pipeline.finish()
-    #expect(touches("began") == [1, 2, 3, 4, 5])
-    #expect(touches("cancelled") == [])
-    #expect(touches("ended") == [3, 1, 2, 4, 5])
+    #expect(
+      ["began", "cancelled", "ended"].map(touches) == [[1, 2, 3, 4, 5], [], [3, 1, 2, 4, 5]])
     let moved = collected.lines.filter { $0["phase"] == "moved" }
     #expect(moved.count == 40)
     #expect(moved.allSatisfy { $0.touches == [1, 2, 3, 4, 5] })
@@ -151,25 +150,25 @@ struct CutFrameTests {
     #expect(collected.lines.last { $0["state"] == "failed" }?["cause"] == "deviceGone")
   }
 
-  @Test func `a panel that goes in the middle of a frame cancels its touches`() {
-    for event in frame(1000, fingers: [1]) + frame(1010, fingers: [1, 2, 3, 4]) {
-      pipeline.input(event)
+  @Test func `a frame that is cut ends with the panel, with lost events and with the capture`()
+    throws
+  {
+    func touches(after end: (GesturePipeline) -> Void) throws -> [[Int]] {
+      let test = try CutFrameTests()
+      for event in frame(1000, fingers: [1]) + frame(1010, fingers: [1, 2, 3, 4]) {
+        test.pipeline.input(event)
+      }
+      end(test.pipeline)
+      return ["began", "cancelled"].map(test.touches)
     }
-    pipeline.breakOff(at: 1.011, because: .deviceGone)
-    #expect(touches("began") == [1])
-    #expect(touches("cancelled") == [1])
-  }
-
-  @Test func `lost events in the middle of a frame cancel its touches`() {
-    for event in frame(1000, fingers: [1]) + frame(1010, fingers: [1, 2, 3, 4]) {
-      pipeline.input(event)
+    #expect(try touches { $0.breakOff(at: 1.011, because: .deviceGone) } == [[1], [1]])
+    let lost = try touches {
+      $0.resynchronize(to: DeviceState(keys: [EventCode.btnTouch.code]), at: 1_011_000)
+      #expect(!$0.hasContacts && $0.nextDeadline == nil)
+      for event in frame(1020, fingers: [1]) { $0.input(event) }
     }
-    pipeline.resynchronize(to: DeviceState(keys: [EventCode.btnTouch.code]), at: 1_011_000)
-    #expect(touches("cancelled") == [1])
-    #expect(pipeline.nextDeadline == nil)
-    #expect(!pipeline.hasContacts)
-    for event in frame(1020, fingers: [1]) { pipeline.input(event) }
-    #expect(touches("began") == [1, 2])
+    #expect(lost == [[1, 2], [1]])
+    #expect(try touches { $0.finish() } == [[1, 2, 3, 4], [1, 2, 3, 4]])
   }
 
   @Test(arguments: [(1005, [1, 2, 3, 4]), (1004, [])])
@@ -186,13 +185,6 @@ struct CutFrameTests {
       pipeline.inputPen(InputEvent(time: Int64(milliseconds) * 1000, code: code, value: value))
     }
     pipeline.advance(to: 1.05)
-    #expect(touches("began") == touched)
-    #expect(touches("cancelled") == touched)
-  }
-
-  @Test func `a capture that ends with a cut frame includes it`() {
-    for event in frame(1000, fingers: [1, 2, 3, 4]) { pipeline.input(event) }
-    pipeline.finish()
-    #expect(touches("began") == [1, 2, 3, 4])
+    #expect(["began", "cancelled"].map(touches) == [touched, touched])
   }
 }

@@ -15,7 +15,7 @@ struct DefaultConfigurationTests {
       .map { "\($0["gesture"]) \($0["state"])" }
   }
 
-  @Test(arguments: [
+  private static let recordings: [(recording: String, actions: [String])] = [
     ("tap", ["tap recognized"]),
     ("double-tap", ["tap recognized", "tap recognized", "doubleTap recognized"]),
     ("two-finger-tap", ["twoFingerTap recognized"]),
@@ -33,7 +33,9 @@ struct DefaultConfigurationTests {
       "hover",
       ["hover began", "hover ended", "tap recognized", "hover began", "hover ended"]
     ),
-  ])
+  ]
+
+  @Test(arguments: recordings)
   func `the default configuration recognizes the gesture of a recording`(
     recording: String, actions: [String]
   ) throws {

@@ -55,22 +55,18 @@ struct ReplacementTests {
       ])
   }
 
-  @Test func `a replacement decides a waiting tap at once`() throws {
+  /// The tap's deadline is 1.4, and frames that follow may be earlier.
+  @Test(arguments: [(1.1, "t recognized 1.1"), (2, "t recognized 1.4")])
+  func `a replacement decides a waiting tap at once, and one that was due keeps its time`(
+    time: Double, action: String
+  ) {
     stage.frame(1000, id: 1, x: 100, y: 100)
     stage.frame(1050, id: -1)
     #expect(actions.isEmpty)
-    stage.pipeline.suspend(at: 1.1)
-    // Its deadline would have been 1.4, and frames that follow may be earlier.
-    #expect(actions == ["t recognized 1.1"])
-    #expect(stage.collected.lines.allSatisfy { $0.time <= 1.1 })
+    stage.pipeline.suspend(at: time)
+    #expect(actions == [action])
+    #expect(stage.collected.lines.allSatisfy { $0.time <= time })
     #expect(stage.pipeline.nextDeadline == nil)
-  }
-
-  @Test func `a decision that was due before a replacement keeps its time`() {
-    stage.frame(1000, id: 1, x: 100, y: 100)
-    stage.frame(1050, id: -1)
-    stage.pipeline.suspend(at: 2)
-    #expect(actions == ["t recognized 1.4"])
   }
 
   @Test func `a frame from before a replacement gets no older time than earlier lines`() throws {
@@ -99,31 +95,25 @@ struct ReplacementTests {
     #expect(stage.collected.bytes.isEmpty)
   }
 
-  @Test(arguments: [
-    ("size: [400, 400]", [100.0, 200.0]), ("size: [200, 200]", [50, 100]),
-    ("size: [400, 400], rotation: 90", [200, 100]),
-    ("size: [400, 400], rotation: 180", [300, 200]),
-    // The configuration's calibration takes precedence over the panel's own.
+  /// The panel's own calibration swaps the axes; that of the configuration takes precedence.
+  private static let maps: [(surface: String, location: [Double])] = [
+    ("size: [400, 400]", [200, 100]), ("size: [200, 200]", [100, 50]),
+    ("size: [400, 400], rotation: 90", [300, 200]),
+    ("size: [400, 400], rotation: 180", [200, 300]),
     ("size: [400, 400], calibration: [1, 0, 0, 0, 1, 0]", [100, 200]),
     ("size: [400, 400], calibration: [-1, 0, 1, 0, 1, 0]", [300, 200]),
-  ])
+  ]
+
+  @Test(arguments: maps)
   func `the configuration sets the size, the rotation and the calibration`(
     surface: String, location: [Double]
   ) throws {
-    let template = try Self.template("", surface)
     stage.pipeline.resume(
-      with: template, calibration: template.calibration == nil ? nil : [0, 1, 0, 1, 0, 0], at: 0)
+      with: try Self.template("", surface), calibration: [0, 1, 0, 1, 0, 0], at: 0)
     stage.frame(1000, id: 1, x: 100, y: 200)
     let touches = try #require(stage.collected.lines.last?.object["touches"] as? [[String: Any]])
     let told = try #require(touches.first?["location"] as? [Double])
     #expect(abs(told[0] - location[0]) <= 1 && abs(told[1] - location[1]) <= 1, "\(told)")
-  }
-
-  @Test func `the panel's own calibration applies if the configuration has none`() throws {
-    stage.pipeline.resume(with: try Self.template(""), calibration: [0, 1, 0, 1, 0, 0], at: 0)
-    stage.frame(1000, id: 1, x: 100, y: 200)
-    let touches = try #require(stage.collected.lines.last?.object["touches"] as? [[String: Any]])
-    #expect(touches.first?["location"] as? [Double] == [200, 100])
   }
 }
 
