@@ -23,10 +23,8 @@ struct CaptureFileTests {
 
   @Test func `a recording is read, and named for its file`() throws {
     let file = try CaptureFile(path: Self.tap)
-    #expect(file.name == Self.tap)
-    #expect(file.baseName == "tap.evemu")
-    #expect(file.captures.count == 1)
-    #expect(file.breaks.isEmpty)
+    #expect((file.name, file.baseName) == (Self.tap, "tap.evemu"))
+    #expect(file.captures.count == 1 && file.breaks.isEmpty)
   }
 
   @Test func `a missing file is unreadable and ends with 66`() {
@@ -73,9 +71,9 @@ struct CaptureFileTests {
     #expect(error.exitStatus == 65)
   }
 
-  @Test(arguments: ["4095", "0x10", "10x", "-1x5", "1x2x3", "99999999999x1", ""])
-  func `a range needs two positive integers of 32 bits`(text: String) {
-    #expect(PositionRange(text) == nil)
+  @Test func `a range needs two positive integers of 32 bits`() {
     #expect(PositionRange("4095x4095") != nil)
+    let invalid = ["4095", "0x10", "10x", "-1x5", "1x2x3", "99999999999x1", ""]
+    #expect(invalid.filter { PositionRange($0) != nil } == [])
   }
 }

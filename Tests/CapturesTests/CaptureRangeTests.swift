@@ -13,8 +13,10 @@ struct CaptureRangeTests {
         + "use '--range XMAXxYMAX'")
     capture.applyRange(xMaximum: 1079, yMaximum: 1919)
     #expect(capture.missingRange == nil)
-    #expect(capture.device.axis(.absMTPositionX) == AbsoluteAxis(minimum: 0, maximum: 1079))
-    #expect(capture.device.axis(.absMTPositionY) == AbsoluteAxis(minimum: 0, maximum: 1919))
+    #expect(
+      [.absMTPositionX, .absMTPositionY].map { capture.device.axis($0) } == [
+        AbsoluteAxis(minimum: 0, maximum: 1079), AbsoluteAxis(minimum: 0, maximum: 1919),
+      ])
   }
 
   @Test func `an axis in the description needs a range`() throws {
@@ -30,16 +32,17 @@ struct CaptureRangeTests {
     #expect(capture.axesWithoutRange == [.absX])
     capture.applyRange(xMaximum: 99, yMaximum: 99)
     #expect(capture.device.codes.contains(.absX))
-    #expect(capture.device.axis(.absX)?.maximum == 99)
-    #expect(capture.device.axis(.absY) == nil)
+    #expect([.absX, .absY].map { capture.device.axis($0)?.maximum } == [99, nil])
   }
 
   @Test func `a known range is kept`() throws {
     var capture = try EvemuReader.read("A: 00 5 99 0 0\nA: 01 0 0 0 0\nA: 18 0 0 0 0\n")
     #expect(capture.axesWithoutRange == [.absY])
     capture.applyRange(xMaximum: 500, yMaximum: 600)
-    #expect(capture.device.axis(.absX) == AbsoluteAxis(minimum: 5, maximum: 99))
-    #expect(capture.device.axis(.absY) == AbsoluteAxis(minimum: 0, maximum: 600))
-    #expect(capture.device.axis(.absPressure) == AbsoluteAxis(minimum: 0, maximum: 0))
+    #expect(
+      capture.device.axes == [
+        0x00: AbsoluteAxis(minimum: 5, maximum: 99), 0x01: AbsoluteAxis(minimum: 0, maximum: 600),
+        0x18: AbsoluteAxis(minimum: 0, maximum: 0),
+      ])
   }
 }

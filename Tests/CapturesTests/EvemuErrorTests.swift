@@ -6,7 +6,7 @@ struct EvemuErrorTests {
   /// Good lines before the broken one: the capture keeps them.
   private static let good = "N: x\nE: 0.1 3 35 7\nE: 0.1 0 0 0\n"
 
-  @Test(arguments: [
+  private static let broken: [(broken: String, description: String)] = [
     ("E: 0.2 3 35\n", "4:12: error: expected the value in decimal, found the end of the line"),
     ("E: 0.2\n", "4:7: error: expected the event type in hexadecimal, found the end of the line"),
     ("E:\n", "4:3: error: expected a time in seconds, found the end of the line"),
@@ -94,7 +94,9 @@ struct EvemuErrorTests {
       "E: 0.2 0 0 0\n\nE: 0.2 3 35 7",
       "6:1: error: the capture ends in the frame that begins here: it has no SYN_REPORT"
     ),
-  ])
+  ]
+
+  @Test(arguments: broken)
   func `an error after good events is part of the capture`(
     broken: String, description: String
   ) throws {
@@ -110,7 +112,7 @@ struct EvemuErrorTests {
     #expect(capture.error?.line == 2)
   }
 
-  @Test(arguments: [
+  private static let nothingGood: [(text: String, description: String)] = [
     ("", "1:1: error: the capture is empty: no device and no event"),
     ("\n# nothing\n", "1:1: error: the capture is empty: no device and no event"),
     (
@@ -154,7 +156,9 @@ struct EvemuErrorTests {
       "2:8: error: the capture ends early: expected the maximum in decimal, found the end of the "
         + "line"
     ),
-  ])
+  ]
+
+  @Test(arguments: nothingGood)
   func `an error before anything good is thrown`(text: String, description: String) {
     let error = #expect(throws: CaptureError.self) { try EvemuReader.read(text) }
     #expect(error?.description == description)

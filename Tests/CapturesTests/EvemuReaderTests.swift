@@ -7,21 +7,24 @@ struct EvemuReaderTests {
     let capture = try EvemuReader.read(Self.whole)
     #expect(capture.error == nil)
     #expect(capture.comments == ["a finger lands", "", "  and lifts"])
-    #expect(capture.device.name == "Panel #1 ")
     #expect(
-      capture.device.identifier
-        == DeviceDescription.Identifier(bus: 0x18, vendor: 0x56a, product: 0xe6, version: 0x139))
-    #expect(capture.device.properties == [DeviceDescription.directProperty])
-    #expect(
-      capture.device.codes
-        == [
-          .btnTouch, .absX, .absY, .absMTSlot, .absMTPositionX, .absMTPositionY, .absMTTrackingID,
-        ]
-    )
-    #expect(
-      capture.device.axis(.absX)
-        == AbsoluteAxis(minimum: 0, maximum: 2776, fuzz: 4, flat: 1, resolution: 10))
-    #expect(capture.device.axis(.absY)?.minimum == -20)
+      capture.device
+        == DeviceDescription(
+          name: "Panel #1 ",
+          identifier: .init(bus: 0x18, vendor: 0x56a, product: 0xe6, version: 0x139),
+          properties: [DeviceDescription.directProperty],
+          codes: [
+            .btnTouch, .absX, .absY, .absMTSlot, .absMTPositionX, .absMTPositionY,
+            .absMTTrackingID,
+          ],
+          axes: [
+            0x00: AbsoluteAxis(minimum: 0, maximum: 2776, fuzz: 4, flat: 1, resolution: 10),
+            0x01: AbsoluteAxis(minimum: -20, maximum: 1569, fuzz: 4, resolution: 10),
+            0x2f: AbsoluteAxis(minimum: 0, maximum: 1),
+            0x35: AbsoluteAxis(minimum: 0, maximum: 2776, resolution: 10),
+            0x36: AbsoluteAxis(minimum: 0, maximum: 1569, resolution: 10),
+            0x39: AbsoluteAxis(minimum: 0, maximum: 65535),
+          ]))
     #expect(
       capture.events == [
         InputEvent(time: 1, code: .absMTTrackingID, value: 7),
@@ -29,22 +32,6 @@ struct EvemuReaderTests {
         InputEvent(time: 1_032_967, code: .absMTTrackingID, value: -1),
         InputEvent(time: 1_032_967, code: .synReport, value: 0),
       ])
-  }
-
-  @Test(arguments: [
-    "E: 12.345678 0003 003a -012\n",
-    "E: 12.345678 0003 003A -012\t# EV_ABS / ABS_MT_PRESSURE -12\n",
-    "E:  12.345678 3 3a -12\n", "E: 12.345678 0003 003a -0000000012 \n",
-  ])
-  func `a line as evemu writes it means the same as one with other blanks and digits`(
-    line: String
-  ) throws {
-    #expect(
-      try Self.events("\(line)E: 12.345678 0000 0000 0000\n")
-        == [
-          InputEvent(time: 12_345_678, code: .absMTPressure, value: -12),
-          InputEvent(time: 12_345_678, code: .synReport, value: 0),
-        ])
   }
 
   @Test(arguments: [
@@ -79,6 +66,11 @@ struct EvemuReaderTests {
   }
 
   @Test(arguments: [
+    // As evemu writes them, and with other blanks and digits.
+    "E: 0.100000 0003 003a 0012\nE: 0.100000 0000 0000 0000\n",
+    "E: 0.100000 0003 003A 012\t# EV_ABS / ABS_MT_PRESSURE 12\nE: 0.100000 0000 0000 0000\n",
+    "E:  0.100000 3 3a 12\nE: 0.100000 0000 0000 0000\n",
+    "E: 0.100000 0003 003a 0000000012 \nE: 0.100000 0000 0000 0000\n",
     "E: 0.1 0003 003a 12\nE: 0.1 0000 0000 0",
     "E:0.1 3 3A 12\nE:0.1 0 0 0\n",
     "  E:\t0.1\t0003\t003a\t0012\t# EV_ABS / ABS_MT_PRESSURE 12\nE: 0.1 0 0 0#\n",
@@ -99,69 +91,81 @@ struct EvemuReaderTests {
       ])
   }
 
-  @Test func `axes of versions 1.0 and 1.1 have no resolution`() throws {
-    let capture = try EvemuReader.read("N: x\nB: 03 03 00 00 00 00 00 00 00\nA: 00 0 99 1 2 # x\n")
-    #expect(
-      capture.device.axis(.absX) == AbsoluteAxis(minimum: 0, maximum: 99, fuzz: 1, flat: 2))
+  /// A text, and the device that it describes.
+  struct Description: CustomTestStringConvertible {
+    let rule: String
+    let text: String
+    let device: DeviceDescription
+
+    var testDescription: String { rule }
   }
 
-  @Test func `an axis without a line has the range 0 to 0`() throws {
-    let capture = try EvemuReader.read("N: x\nB: 03 01 00 00 00 00 80 00 00\n")
-    #expect(
-      capture.device.axes == [
-        0: AbsoluteAxis(minimum: 0, maximum: 0), 0x2f: AbsoluteAxis(minimum: 0, maximum: 0),
-      ])
-  }
-
-  @Test func `an axis with a range is a code of the device`() throws {
-    let capture = try EvemuReader.read("A: 35 0 99 0 0\nE: 0 3 35 7\nE: 0 0 0 0\n")
-    #expect(capture.device.codes == [.absMTPositionX])
-  }
-
-  @Test func `rows of one type follow one another`() throws {
-    let capture = try EvemuReader.read(
-      """
-      P: 00 00 00 00 00 00 00 80
-      P: 01 00 00 00 00 00 00 00
-      B: 01 01 00 00 00 00 00 00 00
-      B: 03 00 00 00 00 01 00 00 00
-      B: 01 00 00 00 00 00 00 00 80
-      """)
-    #expect(capture.device.properties == [63, 64])
-    #expect(
-      capture.device.codes
-        == [
+  private static let descriptions: [Description] = [
+    Description(
+      rule: "axes of versions 1.0 and 1.1 have no resolution",
+      text: "N: x\nB: 03 01 00 00 00 00 00 00 00\nA: 00 0 99 1 2 # x\n",
+      device: DeviceDescription(
+        name: "x", codes: [.absX],
+        axes: [0: AbsoluteAxis(minimum: 0, maximum: 99, fuzz: 1, flat: 2)])),
+    Description(
+      rule: "an axis without a line has the range 0 to 0",
+      text: "N: x\nB: 03 01 00 00 00 00 80 00 00\n",
+      device: DeviceDescription(
+        name: "x", codes: [.absX, .absMTSlot],
+        axes: [
+          0: AbsoluteAxis(minimum: 0, maximum: 0), 0x2f: AbsoluteAxis(minimum: 0, maximum: 0),
+        ])),
+    Description(
+      rule: "an axis with a range is a code of the device",
+      text: "A: 35 0 99 0 0\nE: 0 3 35 7\nE: 0 0 0 0\n",
+      device: DeviceDescription(
+        codes: [.absMTPositionX], axes: [0x35: AbsoluteAxis(minimum: 0, maximum: 99)])),
+    Description(
+      rule: "rows of one type follow one another",
+      text: """
+        P: 00 00 00 00 00 00 00 80
+        P: 01 00 00 00 00 00 00 00
+        B: 01 01 00 00 00 00 00 00 00
+        B: 03 00 00 00 00 01 00 00 00
+        B: 01 00 00 00 00 00 00 00 80
+        """,
+      device: DeviceDescription(
+        properties: [63, 64],
+        codes: [
           EventCode(type: 1, code: 0), EventCode(type: 1, code: 127),
           EventCode(type: 3, code: 0x20),
-        ])
-  }
+        ], axes: [0x20: AbsoluteAxis(minimum: 0, maximum: 0)])),
+    Description(
+      rule: "a capture without a description has the codes of its events",
+      text: """
+        E: 0.0 0003 002f 0003
+        E: 0.0 0003 0039 0001
+        E: 0.0 0003 0035 0500
+        E: 0.0 0003 0036 0600
+        E: 0.0 0001 014a 0001
+        E: 0.0 0000 0002 0000
+        E: 0.0 0000 0000 0000
+        """,
+      device: DeviceDescription(
+        codes: [.absMTSlot, .absMTTrackingID, .absMTPositionX, .absMTPositionY, .btnTouch],
+        axes: [
+          0x2f: AbsoluteAxis(minimum: 0, maximum: 3), 0x35: AbsoluteAxis(minimum: 0, maximum: 0),
+          0x36: AbsoluteAxis(minimum: 0, maximum: 0), 0x39: AbsoluteAxis(minimum: 0, maximum: 0),
+        ])),
+    Description(
+      rule: "slots that no panel has do not widen the range",
+      text: "E: 0 3 2f 4\nE: 0 3 2f 2000000000\nE: 0 3 2f -5\nE: 0 0 0 0\n",
+      device: DeviceDescription(
+        codes: [.absMTSlot], axes: [0x2f: AbsoluteAxis(minimum: 0, maximum: 4)])),
+    Description(
+      rule: "lights and switches are left out", text: "N: x\nL: 00 1\nS: 0a 0\n",
+      device: DeviceDescription(name: "x")),
+  ]
 
-  @Test func `a capture without a description has the codes of its events`() throws {
-    let capture = try EvemuReader.read(
-      """
-      E: 0.0 0003 002f 0003
-      E: 0.0 0003 0039 0001
-      E: 0.0 0003 0035 0500
-      E: 0.0 0003 0036 0600
-      E: 0.0 0001 014a 0001
-      E: 0.0 0000 0002 0000
-      E: 0.0 0000 0000 0000
-      """)
+  @Test(arguments: descriptions) func `a device is described`(_ it: Description) throws {
+    let capture = try EvemuReader.read(it.text)
+    #expect(capture.device == it.device)
     #expect(capture.error == nil)
-    #expect(
-      capture.device.codes
-        == [.absMTSlot, .absMTTrackingID, .absMTPositionX, .absMTPositionY, .btnTouch])
-    #expect(capture.device.axis(.absMTSlot)?.maximum == 3)
-  }
-
-  @Test func `slots that no panel has do not widen the range`() throws {
-    let text = "E: 0 3 2f 4\nE: 0 3 2f 2000000000\nE: 0 3 2f -5\nE: 0 0 0 0\n"
-    #expect(try EvemuReader.read(text).device.axis(.absMTSlot)?.maximum == 4)
-  }
-
-  @Test func `lights and switches are left out`() throws {
-    let capture = try EvemuReader.read("N: x\nL: 00 1\nS: 0a 0\n")
-    #expect(capture.device == DeviceDescription(name: "x"))
   }
 
   @Test func `times may go backwards`() throws {

@@ -8,19 +8,17 @@ struct EvtestReaderTests {
     let capture = try #require(captures.first)
     #expect(captures.count == 1)
     #expect(capture.error == nil)
-    #expect(capture.device.name == "Panel \"x\"")
     #expect(
-      capture.device.identifier
-        == DeviceDescription.Identifier(bus: 0x18, vendor: 0x56a, product: 0xe6, version: 0x139))
-    #expect(capture.device.properties == [DeviceDescription.directProperty])
-    #expect(
-      capture.device.codes
-        == [.btnTouch, .absMTPositionX, .absMTPositionY])
-    #expect(
-      capture.device.axes == [
-        0x35: AbsoluteAxis(minimum: -5, maximum: 4095, fuzz: 2, flat: 1, resolution: 10),
-        0x36: AbsoluteAxis(minimum: 0, maximum: 2047),
-      ])
+      capture.device
+        == DeviceDescription(
+          name: "Panel \"x\"",
+          identifier: .init(bus: 0x18, vendor: 0x56a, product: 0xe6, version: 0x139),
+          properties: [DeviceDescription.directProperty],
+          codes: [.btnTouch, .absMTPositionX, .absMTPositionY],
+          axes: [
+            0x35: AbsoluteAxis(minimum: -5, maximum: 4095, fuzz: 2, flat: 1, resolution: 10),
+            0x36: AbsoluteAxis(minimum: 0, maximum: 2047),
+          ]))
     #expect(
       capture.events == [
         InputEvent(time: 16_690_766, code: .absMTPositionX, value: 113),
@@ -70,7 +68,7 @@ struct EvtestReaderTests {
     #expect(try EvtestReader.read(Array(text.utf8)).map(\.device.name) == ["keys"])
   }
 
-  @Test(arguments: [
+  private static let broken: [(broken: String, description: String)] = [
     (
       "Event: time 1.5, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X)\n",
       "3:62: error: expected ', value ', found the end of the line"
@@ -102,7 +100,9 @@ struct EvtestReaderTests {
       "Event: time 1.5, type 3 (EV_ABS), code 53 (?), value 7\n",
       "3:1: error: the capture ends in the frame that begins here: it has no SYN_REPORT"
     ),
-  ])
+  ]
+
+  @Test(arguments: broken)
   func `an error after good events is part of the capture`(
     broken: String, description: String
   ) throws {
@@ -116,7 +116,7 @@ struct EvtestReaderTests {
     #expect(capture.events.prefix(2).map(\.time) == [1_000_000, 1_000_000])
   }
 
-  @Test(arguments: [
+  private static let headers: [(text: String, description: String)] = [
     (
       "Input device ID: bus 0x3 vendor 202e\n",
       "1:26: error: expected 'vendor 0x', found 'vendor'"
@@ -129,7 +129,9 @@ struct EvtestReaderTests {
       "Input driver version is 1.0.1\n Event type 3 (A)\n  Event code 0 (X)\n   Min  5\n   Max  -5\n",
       "5:4: error: the minimum 5 is above the maximum -5"
     ),
-  ])
+  ]
+
+  @Test(arguments: headers)
   func `an error in the header is thrown`(text: String, description: String) {
     let error = #expect(throws: CaptureError.self) { try EvtestReader.read(Array(text.utf8)) }
     #expect(error?.description == description)

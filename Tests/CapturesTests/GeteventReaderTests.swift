@@ -9,24 +9,22 @@ struct GeteventReaderTests {
     // The device with the buttons has no position.
     #expect(captures.count == 1)
     #expect(capture.error == nil)
-    #expect(capture.device.name == "panel")
     #expect(
-      capture.device.identifier
-        == DeviceDescription.Identifier(bus: 0x18, vendor: 0x56a, product: 0xe6, version: 0x139))
-    #expect(capture.device.properties == [DeviceDescription.directProperty])
-    #expect(
-      capture.device.codes
-        == [
-          .btnTouch, .absMTSlot, .absMTPositionX, .absMTPositionY, .absMTToolType,
-          EventCode(type: 1, code: 0x8b), EventCode(type: 1, code: 0x9e),
-        ])
-    #expect(capture.device.axis(.absMTSlot)?.maximum == 9)
-    #expect(
-      capture.device.axis(.absMTPositionX)
-        == AbsoluteAxis(minimum: -1, maximum: 1079, fuzz: 1, flat: 2, resolution: 3))
-    #expect(
-      capture.device.axis(.absMTPositionY)
-        == AbsoluteAxis(minimum: 0, maximum: 1919, fuzz: 3, flat: 4))
+      capture.device
+        == DeviceDescription(
+          name: "panel",
+          identifier: .init(bus: 0x18, vendor: 0x56a, product: 0xe6, version: 0x139),
+          properties: [DeviceDescription.directProperty],
+          codes: [
+            .btnTouch, .absMTSlot, .absMTPositionX, .absMTPositionY, .absMTToolType,
+            EventCode(type: 1, code: 0x8b), EventCode(type: 1, code: 0x9e),
+          ],
+          axes: [
+            0x2f: AbsoluteAxis(minimum: 0, maximum: 9),
+            0x35: AbsoluteAxis(minimum: -1, maximum: 1079, fuzz: 1, flat: 2, resolution: 3),
+            0x36: AbsoluteAxis(minimum: 0, maximum: 1919, fuzz: 3, flat: 4),
+            0x37: AbsoluteAxis(minimum: 0, maximum: 2),
+          ]))
     #expect(
       capture.events == [
         InputEvent(time: 1_234_567_890, code: .absMTPositionX, value: 420),
@@ -49,11 +47,8 @@ struct GeteventReaderTests {
   ])
   func `events are read in every form`(text: String) throws {
     // The first forms name a device in one event only; each is a device of its own.
-    let captures = try CaptureReader.read(Array(text.utf8))
-    #expect(
-      captures.first?.events.first
-        == InputEvent(
-          time: 1_500_000, code: .absMTPositionX, value: 7))
+    let event = try CaptureReader.read(Array(text.utf8)).first?.events.first
+    #expect(event == InputEvent(time: 1_500_000, code: .absMTPositionX, value: 7))
   }
 
   @Test func `events without a node belong to the described panel`() throws {
@@ -63,17 +58,6 @@ struct GeteventReaderTests {
     let capture = try #require(try GeteventReader.read(Array(text.utf8)).first)
     #expect(capture.device.name == "panel")
     #expect(capture.events.count == 7)
-  }
-
-  @Test func `events of two runs, with and without a node, end the good part`() throws {
-    let text =
-      Self.whole + "[   1234.600000] EV_ABS       ABS_MT_POSITION_X    000001a5\n"
-    let capture = try #require(try GeteventReader.read(Array(text.utf8)).first)
-    #expect(capture.events.count == 7)
-    #expect(
-      capture.error?.message
-        == "the event does not name its device, unlike those before it; "
-        + "a capture is the output of one run")
   }
 
   @Test func `a header repeated without details keeps the description`() throws {
@@ -86,7 +70,7 @@ struct GeteventReaderTests {
     #expect(capture.events.count == 7)
   }
 
-  @Test(arguments: [
+  private static let broken: [(broken: String, description: String)] = [
     (
       "[ 1.5] EV_ABS ABS_MT_POSITION_X\n",
       "3:32: error: expected the value in hexadecimal, found the end of the line"
@@ -118,7 +102,9 @@ struct GeteventReaderTests {
       "[ 1.5] EV_ABS ABS_MT_POSITION_X 00000007\n",
       "3:1: error: the capture ends in the frame that begins here: it has no SYN_REPORT"
     ),
-  ])
+  ]
+
+  @Test(arguments: broken)
   func `an error after good events is part of the capture`(
     broken: String, description: String
   ) throws {
@@ -143,14 +129,28 @@ struct GeteventReaderTests {
         == (try GeteventReader.read(Array(Self.whole.utf8)).first?.events.map(\.code)))
   }
 
-  @Test func `an event with a time behind events without one ends the good part`() throws {
-    let text = "EV_ABS ABS_X 00000001\nEV_SYN SYN_REPORT 00000000\n[ 1.5] EV_ABS ABS_X 00000002\n"
-    let capture = try #require(try GeteventReader.read(Array(text.utf8)).first)
-    #expect(capture.events.count == 2)
+  /// A good part, a line of another run, and what is different in it.
+  private static let runs: [(good: String, other: String, difference: String)] = [
+    (
+      whole, "[   1234.600000] EV_ABS       ABS_MT_POSITION_X    000001a5\n",
+      "does not name its device"
+    ),
+    (
+      "EV_ABS ABS_X 00000001\nEV_SYN SYN_REPORT 00000000\n", "[ 1.5] EV_ABS ABS_X 00000002\n",
+      "has a time"
+    ),
+  ]
+
+  @Test(arguments: runs)
+  func `the events of another run end the good part`(
+    good: String, other: String, difference: String
+  ) throws {
+    let events = try GeteventReader.read(Array(good.utf8)).first?.events
+    let capture = try #require(try GeteventReader.read(Array((good + other).utf8)).first)
+    #expect(capture.events == events)
     #expect(
-      capture.error?.description
-        == "3:1: error: the event has a time, unlike those before it; "
-        + "a capture is the output of one run")
+      capture.error?.message
+        == "the event \(difference), unlike those before it; a capture is the output of one run")
   }
 
   static let whole = """

@@ -18,8 +18,6 @@ struct LibinputEventLinesTests {
     #expect(captures.first?.events.isEmpty == false)
   }
 
-  @Test func `the folder has recordings`() { #expect(Project.recordingNames.count > 20) }
-
   @Test func `each device gets its own lines`() throws {
     let captures = try #require(LibinputRecordReader.quickly(Array(Self.two.utf8)))
     #expect(captures.map(\.events.count) == [3, 2])

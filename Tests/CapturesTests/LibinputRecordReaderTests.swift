@@ -10,15 +10,17 @@ struct LibinputRecordReaderTests {
     let capture = try #require(captures.first)
     #expect(capture.error == nil)
     #expect(capture.comments == ["two fingers"])
-    #expect(capture.device.name == "Synaptics TM2668-002")
+    #expect(capture.udevProperties == ["ID_INPUT_TOUCHPAD": "1", "DRIVER": "psmouse"])
     #expect(
-      capture.device.identifier
-        == DeviceDescription.Identifier(bus: 29, vendor: 1739, product: 0, version: 0))
-    #expect(capture.device.properties == [0, 2])
-    #expect(capture.device.codes == [.btnTouch, .absX, .absMTSlot, .absMTTrackingID])
-    #expect(
-      capture.device.axis(.absX)
-        == AbsoluteAxis(minimum: 0, maximum: 4089, fuzz: 1, flat: 2, resolution: 42))
+      capture.device
+        == DeviceDescription(
+          name: "Synaptics TM2668-002", identifier: .init(bus: 29, vendor: 1739),
+          properties: [0, 2], codes: [.btnTouch, .absX, .absMTSlot, .absMTTrackingID],
+          axes: [
+            0x00: AbsoluteAxis(minimum: 0, maximum: 4089, fuzz: 1, flat: 2, resolution: 42),
+            0x2f: AbsoluteAxis(minimum: 0, maximum: 4),
+            0x39: AbsoluteAxis(minimum: 0, maximum: 65535),
+          ]))
     #expect(
       capture.events == [
         InputEvent(time: 0, code: .absMTTrackingID, value: 1420),
@@ -26,11 +28,6 @@ struct LibinputRecordReaderTests {
         InputEvent(time: 1_011_879, code: .absMTTrackingID, value: -1),
         InputEvent(time: 1_011_879, code: .synReport, value: 0),
       ])
-  }
-
-  @Test func `the properties of udev are kept`() throws {
-    let long = try #require(LibinputRecordReader.read(Self.whole).first)
-    #expect(long.udevProperties == ["ID_INPUT_TOUCHPAD": "1", "DRIVER": "psmouse"])
   }
 
   /// A recording may contain things that are not needed.
@@ -74,10 +71,7 @@ struct LibinputRecordReaderTests {
         == #"the capture ends early: expected a recording with the key 'devices', found 'a\nb'"#
     )
     let captures = try LibinputRecordReader.read(
-      """
-      devices:
-      - evdev: {name: "a\\nb", codes: {3: [0, 1]}}
-      """)
+      #"devices: [{evdev: {name: "a\nb", codes: {3: [0, 1]}}}]"#)
     #expect(captures.first?.missingRange?.message.contains(#" of 'a\nb' "#) == true)
   }
 
@@ -97,7 +91,7 @@ struct LibinputRecordReaderTests {
     #expect(captures.first?.device.axis(.absMTSlot)?.maximum == 2)
   }
 
-  @Test(arguments: [
+  private static let broken: [(broken: String, description: String)] = [
     (
       "  - evdev:\n    - [0, 1, 3, 57, 7]\n",
       "7:7: error: the capture ends in the frame that begins here: it has no SYN_REPORT"
@@ -152,7 +146,9 @@ struct LibinputRecordReaderTests {
     ("  - evdev:\n", "6:11: error: expected a list of events, found nothing"),
     ("  - evdev: {a: b}\n", "6:12: error: expected a list of events, found a mapping"),
     ("  - evdev: [[0, \u{1}\n", "6:17: error: YAML does not allow the character 0x1"),
-  ])
+  ]
+
+  @Test(arguments: broken)
   func `an error behind good events is part of the capture`(broken: String, description: String)
     throws
   {
@@ -177,7 +173,7 @@ struct LibinputRecordReaderTests {
         == "1:11: error: the recording ends early: it has 1 of 3 devices")
   }
 
-  @Test(arguments: [
+  private static let nothingGood: [(text: String, description: String)] = [
     ("", "1:1: error: the file is not a recording, or is empty"),
     ("version: 1\n", "1:1: error: the file is not a recording, or is empty"),
     ("- 1\n", "1:1: error: expected a recording with the key 'devices', found a list"),
@@ -219,7 +215,9 @@ struct LibinputRecordReaderTests {
       "devices: [{evdev: {name: ",
       "1:26: error: the capture ends early: a list or mapping in brackets is not closed"
     ),
-  ])
+  ]
+
+  @Test(arguments: nothingGood)
   func `an error without a device before it is thrown`(text: String, description: String) {
     let error = #expect(throws: CaptureError.self) { try LibinputRecordReader.read(text) }
     #expect(error?.description == description)

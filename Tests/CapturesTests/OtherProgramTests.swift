@@ -11,26 +11,14 @@ struct OtherProgramTests {
   func `evemu reads the same events`() throws {
     var writer = EvemuWriter()
     let read = try OtherPrograms.run(Self.evemu, on: writer.text(of: Self.capture))
-    let device = Self.capture.device
-    #expect(read.name == device.name)
-    #expect(read.identifier == [0x18, 0x56a, 0xe6, 0x139])
-    #expect(read.properties == [1])
-    #expect(read.codes == OtherPrograms.list(device.codes))
-    #expect(read.axes == OtherPrograms.list(device.axes))
-    #expect(read.events == OtherPrograms.list(Self.capture.events))
+    #expect(read == Self.reading)
   }
 
   @Test(.enabled("python3 or its yaml is not installed", { OtherPrograms.hasYAML }))
   func `libinput replay reads the same events`() throws {
     var writer = LibinputRecordWriter()
     let read = try OtherPrograms.run(Self.libinput, on: writer.text(of: Self.capture))
-    let device = Self.capture.device
-    #expect(read.name == device.name)
-    #expect(read.identifier == [0x18, 0x56a, 0xe6, 0x139])
-    #expect(read.properties == [1])
-    #expect(read.codes == OtherPrograms.list(device.codes))
-    #expect(read.axes == OtherPrograms.list(device.axes))
-    #expect(read.events == OtherPrograms.list(Self.capture.events))
+    #expect(read == Self.reading)
   }
 
   private static let capture = {
@@ -40,6 +28,11 @@ struct OtherProgramTests {
     capture.events = capture.events.filter { $0.time >= 0 }
     return capture
   }()
+
+  private static let reading = OtherPrograms.Reading(
+    name: capture.device.name, identifier: [0x18, 0x56a, 0xe6, 0x139], properties: [1],
+    codes: OtherPrograms.list(capture.device.codes),
+    axes: OtherPrograms.list(capture.device.axes), events: OtherPrograms.list(capture.events))
 
   /// Calls libevemu, as `evemu-device` and `evemu-play` do, and prints what it read.
   private static let evemu = """

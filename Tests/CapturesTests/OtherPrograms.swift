@@ -5,7 +5,7 @@ import InputEvents
 /// Runs Python scripts that read captures with the code of other programs.
 enum OtherPrograms {
   /// The values that a script has read.
-  struct Reading: Decodable {
+  struct Reading: Decodable, Equatable {
     var name: String
     var identifier: [Int]
     var properties: [Int]

@@ -13,7 +13,7 @@ struct SentenceErrorTests {
     }
   }
 
-  @Test(arguments: [
+  private static let words: [(text: String, error: String)] = [
     ("swpie left from 1,1 by 100", "1:1: error: unknown word 'swpie'; did you mean 'swipe'?"),
     (
       "tap at 100,200; swipe lfet from 1,1 by 9",
@@ -55,14 +55,9 @@ struct SentenceErrorTests {
         + "'up-then-over'"
     ),
     ("tap 2 figners at 1,2", "1:7: error: unknown word 'figners'; did you mean 'fingers'?"),
-  ])
-  func `an unknown word is named, with a guess if one is likely`(
-    text: String, error: String
-  ) throws {
-    #expect(try self.error(of: text) == error)
-  }
+  ]
 
-  @Test(arguments: [
+  private static let clauses: [(text: String, error: String)] = [
     ("tap", "1:1: error: 'tap' needs 'at', as in 'at 100,200'"),
     ("hold at 1,2", "1:1: error: 'hold' needs 'for', as in 'for 0.5 s'"),
     (
@@ -105,14 +100,9 @@ struct SentenceErrorTests {
       "pinch in at 500,500 from 300 to 300",
       "1:30: error: 'pinch in' needs 'to' to be less than 'from'"
     ),
-  ])
-  func `clauses that are missing, unknown or contradictory are errors`(
-    text: String, error: String
-  ) throws {
-    #expect(try self.error(of: text) == error)
-  }
+  ]
 
-  @Test(arguments: [
+  private static let values: [(text: String, error: String)] = [
     (
       "tap at",
       "1:7: error: expected a coordinate from -1000000 to 1000000, found the end of the sentence"
@@ -175,8 +165,12 @@ struct SentenceErrorTests {
       "wait 1 s # ; tap at 1,1",
       "1:1: error: no sentence touches the panel; write 'tap at 100,200'"
     ),
-  ])
-  func `values that are missing or impossible are errors`(text: String, error: String) throws {
+  ]
+
+  @Test(arguments: words + clauses + values)
+  func `a wrong word, clause or value is named, with a guess if one is likely`(
+    text: String, error: String
+  ) throws {
     #expect(try self.error(of: text) == error)
   }
 
@@ -189,6 +183,8 @@ struct SentenceErrorTests {
   ])
   func `fingers outside the surface are errors`(text: String, error: String) throws {
     #expect(try self.error(of: text) == "\(error) the surface of 1080 by 1920 points")
+    // Far edges belong to it.
+    #expect(try self.error(of: "swipe left from 1080,1920 by 1080") == "no error")
   }
 
   @Test func `errors on a surface with pixels name pixels`() throws {
@@ -204,10 +200,6 @@ struct SentenceErrorTests {
     #expect(
       error(of: "swipe left from 9,9 by 0.5")?.contains("a distance from 1 to 1000000 pixels")
         == true)
-  }
-
-  @Test func `far edges belong to the surface`() throws {
-    #expect(try self.error(of: "swipe left from 1080,1920 by 1080") == "no error")
   }
 
   @Test func `sentences give at most so many events and so much time`() throws {

@@ -6,44 +6,46 @@ import Testing
 
 /// The panels that are made for surfaces.
 struct SentencePanelTests {
-  @Test(arguments: [0, 90, 180, 270], ["", "-1, 0, 1, 0, 1, 0", "0, 1, 0, 1, 0, 0"])
-  func `a tap lands where the sentence puts it, however the panel is mounted`(
-    rotation: Int, calibration: String
-  ) throws {
-    let matrix = calibration.isEmpty ? "" : "calibration: [\(calibration)], "
-    let stage = try SentenceStage(
-      surfaces: "{id: main, size: [800, 480], rotation: \(rotation), \(matrix)"
-        + "views: [{id: v, frame: [0, 0, 800, 480], gestures: [{id: tap, kind: tap}]}]}")
-    let line = try #require(stage.lines("tap at 123.4,456.789").first)
-    #expect(line.vector("location") == [123.4, 456.789])
+  /// A surface with a tap on all of it, a sentence, and the tap's place.
+  struct Place: CustomTestStringConvertible {
+    let surface: String
+    let sentence: String
+    let location: [Double]
+
+    var testDescription: String { surface }
   }
 
-  @Test(arguments: [(0, "500,1900"), (90, "1900,500")])
-  func `a surface without a size has 1080 by 1920 points before its rotation`(
-    rotation: Int, place: String
-  ) throws {
-    let stage = try SentenceStage(
-      surfaces: "{id: main, rotation: \(rotation), views: [{id: v, frame: [0, 0, 2000, 2000], "
-        + "gestures: [{id: tap, kind: tap}]}]}")
-    let line = try #require(stage.lines("tap at \(place)").first)
-    #expect("\(line.vector("location").map { Int($0) })" == "[\(place.replacing(",", with: ", "))]")
-  }
-
-  @Test(arguments: [
-    (0, "800, 480", "400,240"), (90, "800, 480", "400,240"), (90, "1080, 1920", "540,960"),
-    (270, "480, 800", "240,400"),
-  ])
-  func `a surface with pixels and without a size gets a panel of their shape`(
-    rotation: Int, pixels: String, middle: String
-  ) throws {
-    let stage = try SentenceStage(
-      surfaces: "{id: main, rotation: \(rotation), pixels: [\(pixels)], views: [{id: v, "
-        + #"frame: [0, 0, "100%", "100%"], gestures: [{id: tap, kind: tap}]}]}"#)
-    let line = try #require(stage.lines("tap at \(middle)").first)
-    let expected = pixels.split(separator: ",").compactMap {
-      Double($0.trimmingPrefix(while: \.isWhitespace)).map { $0 / 2 }
+  private static let mountings: [Place] = [0, 90, 180, 270].flatMap { rotation in
+    ["", ", calibration: [-1, 0, 1, 0, 1, 0]", ", calibration: [0, 1, 0, 1, 0, 0]"].map {
+      Place(
+        surface: "size: [800, 480], rotation: \(rotation)\($0)", sentence: "tap at 123.4,456.789",
+        location: [123.4, 456.789])
     }
-    #expect(line.vector("location") == expected)
+  }
+
+  /// A surface without a size has 1080 by 1920 points before its rotation, or the shape of its
+  /// pixels.
+  private static let surfaces: [Place] = [
+    Place(surface: "rotation: 0", sentence: "tap at 500,1900", location: [500, 1900]),
+    Place(surface: "rotation: 90", sentence: "tap at 1900,500", location: [1900, 500]),
+    Place(surface: "pixels: [800, 480]", sentence: "tap at 400,240", location: [400, 240]),
+    Place(
+      surface: "rotation: 90, pixels: [800, 480]", sentence: "tap at 400,240",
+      location: [400, 240]),
+    Place(
+      surface: "rotation: 90, pixels: [1080, 1920]", sentence: "tap at 540,960",
+      location: [540, 960]),
+    Place(
+      surface: "rotation: 270, pixels: [480, 800]", sentence: "tap at 240,400",
+      location: [240, 400]),
+  ]
+
+  @Test(arguments: mountings + surfaces)
+  func `a tap lands where the sentence puts it, however the panel is mounted`(_ it: Place) throws {
+    let stage = try SentenceStage(
+      surfaces: "{id: main, \(it.surface), views: [{id: v, "
+        + #"frame: [0, 0, "100%", "100%"], gestures: [{id: tap, kind: tap}]}]}"#)
+    #expect(try stage.lines(it.sentence).first?.vector("location") == it.location)
   }
 
   private static let kiosk = """
@@ -54,29 +56,22 @@ struct SentencePanelTests {
         {id: service, kind: tap, numberOfTouchesRequired: 2}]}]}
     """
 
+  private static let taps: [(text: String, gesture: String, location: [Double])] = [
+    ("tap at 900,320", "press", [20, 20]), ("tap on button-1", "press", [50, 25]),
+    ("tap on button-1 at 10,12", "press", [10, 12]),
+    ("hold at 10,12 on page for 0.1 s", "page", [10, 12]), ("tap on page", "page", [540, 480]),
+    ("double tap on button-1", "press", [50, 25]),
+  ]
+
   @Test(arguments: ["", "diagonal: 21.5,", "diagonal: 5,", "size: [1718, 3054],"])
-  func `sentences are in pixels where the surface is`(size: String) throws {
+  func `sentences are in pixels where the surface is, and a view is a place`(size: String) throws {
     let stage = try SentenceStage(surfaces: Self.kiosk.replacing("SIZE", with: size))
-    let tap = try #require(stage.lines("tap at 900,320").first)
-    #expect(tap["gesture"] == "press")
-    #expect(tap.vector("location") == [20, 20])
+    for (text, gesture, location) in Self.taps {
+      let line = try #require(stage.lines(text).first)
+      #expect(line["gesture"] == gesture && line.vector("location") == location, "\(text)")
+    }
     let swipe = try stage.capture("swipe up from 540,1900 by 1800; drag from 9,9 to 1079,1919")
     #expect(!swipe.events.isEmpty)
-  }
-
-  @Test(
-    arguments: [
-      ("tap on button-1", "press", [50, 25]), ("tap on button-1 at 10,12", "press", [10, 12]),
-      ("hold at 10,12 on page for 0.1 s", "page", [10, 12]), ("tap on page", "page", [540, 480]),
-      ("double tap on button-1", "press", [50, 25]),
-    ] as [(String, String, [Double])])
-  func `a view is a place, by default its middle`(
-    text: String, gesture: String, location: [Double]
-  ) throws {
-    let stage = try SentenceStage(surfaces: Self.kiosk.replacing("SIZE", with: "diagonal: 21.5,"))
-    let line = try #require(stage.lines(text).first)
-    #expect(line["gesture"] == gesture)
-    #expect(line.vector("location") == location)
   }
 
   @Test(arguments: [
@@ -114,8 +109,7 @@ struct SentencePanelTests {
         .replacing("PIXELS", with: mounting.1).replacing("ROTATION", with: "\(mounting.0)"))
     for view in ["page", "exhibit", "third", "b1", "b2", "b3", "b4"] {
       let line = try #require(stage.lines("tap on \(view) at 0,0").first)
-      #expect(line["gesture"] == view)
-      #expect(line.vector("location") == [0, 0])
+      #expect(line["gesture"] == view && line.vector("location") == [0, 0], "\(view)")
     }
     #expect(try stage.lines("tap at 40,200").first?["gesture"] == "exhibit")
   }
@@ -151,17 +145,12 @@ struct SentencePanelTests {
         == stage.capture("rotate at 500,500 by 30 degrees 400 apart").events)
   }
 
-  @Test func `a panel has places whatever the shape of the pixels`() throws {
-    for pixels in ["100000, 1", "1, 100000"] {
-      let stage = try SentenceStage(surfaces: "{id: main, pixels: [\(pixels)]}")
-      #expect(try !stage.capture("tap at 0.01,0.01").events.isEmpty)
-    }
-  }
-
-  @Test(arguments: [0.001, 1_000_000])
-  func `a panel has places whatever the size of the surface`(size: Double) throws {
-    let stage = try SentenceStage(surfaces: "{id: main, size: [\(size), 9]}")
-    #expect(try !stage.capture("tap at 0,1").events.isEmpty)
+  @Test(arguments: [
+    "pixels: [100000, 1]", "pixels: [1, 100000]", "size: [0.001, 9]", "size: [1000000, 9]",
+  ])
+  func `a panel has places whatever the shape and the size of the surface`(surface: String) throws {
+    let stage = try SentenceStage(surfaces: "{id: main, \(surface)}")
+    #expect(try !stage.capture("tap at 0,0.01").events.isEmpty)
   }
 
   @Test func `the panel is a device of the surface`() throws {
