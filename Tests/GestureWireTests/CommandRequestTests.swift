@@ -4,7 +4,7 @@ import Testing
 
 /// The reading of commands, and the errors in lines that are none.
 struct CommandRequestTests {
-  @Test(arguments: [
+  private static let replies: [(command: String, reply: String)] = [
     (#"{"command":"ping","id":"a\"b"}"#, #"{"type":"reply","id":"a\"b","ok":true}"#),
     (
       #"{"command":"ping","id":1.5}"#,
@@ -52,7 +52,9 @@ struct CommandRequestTests {
       #"{"type":"reply","ok":false,"error":{"code":"badArgument","#
         + #""message":"not accepted at column 10: duplicate object key near '\"a\"'"}}"#
     ),
-  ])
+  ]
+
+  @Test(arguments: replies)
   func `each command gets a reply`(command: String, reply: String) {
     let request = CommandRequest(line: command)
     var writer = LineWriter()
@@ -63,29 +65,38 @@ struct CommandRequestTests {
     #expect(String(decoding: writer.line, as: UTF8.self) == reply + "\n")
   }
 
-  @Test(arguments: [
-    "", "{", "nonsense", #"{"command":"ping"} x"#,
-  ])
+  private static let notJSON: [String] = [
+    "", "{", "nonsense", #"{"command":"ping"} x"#, "[\(list(5000))",
+    #"{"id":1e9"#, #"{"id":"#, #"{"id":"\"#, #"{"id""#, #"{"\"#, #"{"id":]}"#, #"{"id":[}]}"#,
+    #"{"id":1e9]"#, #"{"id":,}"#, #"{"id":1e9,}"#,
+  ]
+
+  @Test(arguments: notJSON)
   func `a line that is not JSON ends the connection`(line: String) {
-    guard case .failure(let error) = CommandRequest(line: line).command else {
-      Issue.record("taken for a command")
-      return
-    }
-    #expect(error.endsConnection)
+    #expect(error(in: line)?.code == .notJSON)
   }
 
-  /// Such a line is not checked for being JSON.
-  @Test func `a line that nests too deeply costs only an error reply`() {
-    guard
-      case .failure(let error) = CommandRequest(line: String(repeating: "[", count: 60_000)).command
-    else {
-      Issue.record("taken for a command")
-      return
-    }
-    #expect(error.code == .badArgument && !error.endsConnection)
+  private static let rejected: [String] = [
+    // Such a line is not checked for being JSON.
+    String(repeating: "[", count: 60_000),
+    #"{"command":"ping","a":1e999}"#, #"{"command":"ping","a":99999999999999999999}"#,
+  ]
+
+  @Test(arguments: rejected)
+  func `a line with too deep nesting or too large numbers costs only an error reply`(
+    line: String
+  ) {
+    #expect(error(in: line)?.code == .badArgument)
   }
 
-  @Test(arguments: [
+  /// The error for a line that is no command.
+  private func error(in line: String) -> CommandError? {
+    guard case .failure(let error) = CommandRequest(line: line).command else { return nil }
+    #expect(error.endsConnection == (error.code == .notJSON))
+    return error
+  }
+
+  private static let sizes: [(line: String, error: String?)] = [
     (#"{"command":"ping","id":7,"a":[\#(list(4092))]}"#, nil),
     (#"{"command":"ping","id":7,"a":[\#(list(4093))]}"#, "a command has at most 4096 values"),
     (
@@ -102,31 +113,21 @@ struct CommandRequestTests {
       "a key has at most 256 bytes"
     ),
     (#"{"command":"ping","id":7,"a":"\#(long(9999))"}"#, nil),
-  ])
+  ]
+
+  @Test(arguments: sizes)
   func `a command that is too large is refused before it is read`(line: String, error: String?) {
     let request = CommandRequest(line: line)
     #expect(request.id == .integer(7))
     // A command within the limits is parsed, which finds that `ping` has no such key.
-    let code: CommandError.Code = error == nil ? .badArgument : .limit
-    guard case .failure(let failure) = request.command else {
-      Issue.record("taken for a command")
-      return
-    }
-    #expect(failure.code == code)
-    #expect(!failure.endsConnection)
-    if let error { #expect(failure.message == error) }
+    let failure = self.error(in: line)
+    #expect(failure?.code == (error == nil ? .badArgument : .limit))
+    if let error { #expect(failure?.message == error) }
   }
 
   @Test func `a command that is too large gets a reply without an invalid id`() {
     let request = CommandRequest(line: #"{"command":"ping","id":[\#(Self.list(5000))]}"#)
     #expect(request.id == nil)
-  }
-
-  @Test func `a line that is too large and not JSON ends the connection`() {
-    guard case .failure(let error) = CommandRequest(line: "[\(Self.list(5000))").command else {
-      return
-    }
-    #expect(error.code == .notJSON)
   }
 
   private static func list(_ count: Int) -> String {
@@ -138,18 +139,6 @@ struct CommandRequestTests {
   }
 
   private static func long(_ count: Int) -> String { String(repeating: "k", count: count) }
-
-  @Test(arguments: [
-    #"{"command":"ping","a":1e999}"#, #"{"command":"ping","a":99999999999999999999}"#,
-  ])
-  func `a number that is too large costs only an error reply`(line: String) {
-    guard case .failure(let error) = CommandRequest(line: line).command else {
-      Issue.record("taken for a command")
-      return
-    }
-    #expect(error.code == .badArgument)
-    #expect(!error.endsConnection)
-  }
 
   @Test func `bytes that are not UTF-8 are not JSON`() {
     let bytes: [UInt8] = [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]

@@ -49,18 +49,15 @@ struct CommandTests {
     #expect(try CommandRequest(text.span).command.get() == command)
   }
 
-  @Test func `a list that a client asks for is the list that the daemon reads`() throws {
-    let text = #"{"command":"list","what":"gestures","surfaces":["ma*"],"gestures":[]}"#
-    let command = try CommandRequest(Array(text.utf8).span).command.get()
-    #expect(command.json.text == text)
-  }
-
-  @Test func `a change of a gesture is written with all its values`() throws {
-    let text =
-      #"{"command":"setGesture","surface":"main","gesture":"move","isEnabled":true,"#
-      + #""translation":[1.0,2.5],"scale":2.0,"rotation":-1.0}"#
-    let command = try CommandRequest(Array(text.utf8).span).command.get()
-    #expect(command.json.text == text)
+  @Test(arguments: [
+    #"{"command":"list","what":"gestures","surfaces":["ma*"],"gestures":[]}"#,
+    #"{"command":"setGesture","surface":"main","gesture":"move","isEnabled":true,"#
+      + #""translation":[1.0,2.5],"scale":2.0,"rotation":-1.0}"#,
+  ])
+  func `a list and a change of a gesture are written with all that they have`(
+    text: String
+  ) throws {
+    #expect(try CommandRequest(Array(text.utf8).span).command.get().json.text == text)
   }
 
   @Test func `every command that is written has one of the names`() {

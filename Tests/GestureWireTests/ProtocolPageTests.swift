@@ -14,18 +14,12 @@ struct ProtocolPageTests {
     page = try ProtocolPage()
   }
 
-  @Test func `the page lists every error`() {
-    #expect(
-      page.terms(in: "ERRORS").sorted() == CommandError.Code.allCases.map(\.rawValue).sorted())
-  }
-
-  @Test func `the page lists every reason`() {
+  @Test func `the page lists every error, every reason and every cause`() {
+    let errors = CommandError.Code.allCases.map(\.rawValue)
+    #expect(page.terms(in: "ERRORS").sorted() == errors.sorted())
     let refusals = TouchRefusal.Reason.allCases.map(\.rawValue)
     let failures = GestureRecognizer.FailureReason.Kind.allCases.map(\.rawValue)
     #expect(page.terms(in: "REASONS").sorted() == (failures + refusals).sorted())
-  }
-
-  @Test func `the page lists every cause`() {
     #expect(page.terms(in: "CAUSES") == Touch.CancellationCause.allCases.map(\.rawValue))
   }
 

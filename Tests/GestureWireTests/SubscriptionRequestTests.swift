@@ -17,24 +17,16 @@ struct SubscriptionRequestTests {
     }
     let subscription = Subscription(wanted)
     #expect(subscription.topics == [.gestures, .transitions, .devices, .menus, .idle])
-    var subject = LineSubject(
-      topic: .gestures, surface: "main", view: "canvas-1", gesture: "move", kind: .pan,
-      state: .ended)
-    #expect(subscription.includes(subject))
-    subject.state = .changed
-    #expect(!subscription.includes(subject))
-    subject.state = .began
-    subject.view = "panel"
-    #expect(!subscription.includes(subject))
+    func includes(_ state: GestureRecognizer.State, on view: String) -> Bool {
+      subscription.includes(
+        LineSubject(
+          topic: .gestures, surface: "main", view: view, gesture: "move", kind: .pan, state: state))
+    }
+    #expect(includes(.ended, on: "canvas-1"))
+    #expect(!includes(.changed, on: "canvas-1") && !includes(.began, on: "panel"))
     #expect(subscription.includes(LineSubject(topic: .devices, surface: "main")))
     #expect(!subscription.includes(LineSubject(topic: .devices, surface: "other")))
     #expect(!subscription.includes(LineSubject(topic: .touches, surface: "main", view: "canvas")))
-  }
-
-  @Test func `a subscription without keys is the default one`() throws {
-    #expect(
-      try CommandRequest(line: #"{"command":"subscribe"}"#).command.get()
-        == .subscribe(GestureSubscription()))
   }
 
   @Test func `discrete gestures are recognized rather than ended`() throws {
@@ -49,7 +41,7 @@ struct SubscriptionRequestTests {
   }
 
   // Every command of the protocol, and an unknown one.
-  @Test(arguments: [
+  private static let lines: [(line: String, isPermitted: Bool)] = [
     (#"{"command":"subscribe"}"#, true), (#"{"command":"subscribe","touches":false}"#, true),
     (#"{"command":"subscribe","views":["a*"],"kinds":["tap"],"devices":false}"#, true),
     (#"{"command":"subscribe","touches":true}"#, false),
@@ -66,7 +58,9 @@ struct SubscriptionRequestTests {
     (#"{"command":"updateView","surface":"main","view":{}}"#, false),
     (#"{"command":"removeView","surface":"main","view":"v"}"#, false),
     (#"{"command":"fly"}"#, false),
-  ])
+  ]
+
+  @Test(arguments: lines)
   func `a watcher may only subscribe, list and ping`(line: String, isPermitted: Bool) {
     let bytes = Array(line.utf8)
     for rights in [ClientRights.watch, .control] {
@@ -88,11 +82,9 @@ struct SubscriptionRequestTests {
     #expect(subscription.topics == [.openGestures, .devices, .idle])
     var subject = LineSubject(
       topic: .gestures, surface: "main", view: "v", gesture: "g", kind: .tap, state: .ended)
-    #expect(!subscription.includes(subject))
-    #expect(Subscription().includes(subject))
+    #expect(!subscription.includes(subject) && Subscription().includes(subject))
     subject.topic = .openGestures
-    #expect(subscription.includes(subject))
-    #expect(!Subscription().includes(subject))
+    #expect(subscription.includes(subject) && !Subscription().includes(subject))
   }
 
   @Test(arguments: [#"subscribe"#, #"list","what":"gestures"#])
@@ -115,12 +107,18 @@ struct SubscriptionRequestTests {
         == CommandError(.limit, "the patterns of a command have at most 1024 bytes together"))
   }
 
-  @Test func `repeated kinds and states are kept once`() throws {
-    let request = CommandRequest(
-      line:
-        #"{"command":"subscribe","kinds":["tap","pan","tap"],"states":["ended","began","ended"]}"#)
-    guard case .subscribe(let subscription) = try request.command.get() else { return }
-    #expect(subscription.kinds == [.tap, .pan])
-    #expect(subscription.states == [.began, .ended])
+  private static let subscriptions: [(line: String, subscription: GestureSubscription)] = [
+    (#"{"command":"subscribe"}"#, GestureSubscription()),
+    (
+      #"{"command":"subscribe","kinds":["tap","pan","tap"],"states":["ended","began","ended"]}"#,
+      GestureSubscription(kinds: [.tap, .pan], states: [.began, .ended])
+    ),
+  ]
+
+  @Test(arguments: subscriptions)
+  func `kinds and states are kept once, and other keys have their defaults`(
+    line: String, subscription: GestureSubscription
+  ) throws {
+    #expect(try CommandRequest(line: line).command.get() == .subscribe(subscription))
   }
 }

@@ -18,17 +18,14 @@ struct WrittenLocationsTests {
     engine.send([sample(0, .began, 10, 20), sample(1, .began, 30, 40)], at: 0)
   }
 
-  @Test func `two gestures with the same fingers have the same locations`() {
+  @Test func `gestures with the same fingers have the same locations, and always the present ones`()
+  {
     var writer = LineWriter()
     let expected =
       #""location":[20,30],"touches":[{"id":1,"location":[10,20]},{"id":2,"location":[30,40]}]"#
     #expect(line(of: pan, &writer).contains(expected))
     #expect(line(of: pinch, &writer).contains(expected))
-  }
-
-  @Test func `a line has the present locations, not those of an earlier line`() {
-    var writer = LineWriter()
-    _ = line(of: pan, &writer)
+    // The next lines have the present locations.
     engine.send([sample(1, .moved, 31, 40)], at: 0.1)
     #expect(
       line(of: pinch, &writer).contains(

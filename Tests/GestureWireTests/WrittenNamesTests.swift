@@ -20,11 +20,12 @@ struct WrittenNamesTests {
   @Test func `a line has the present surface and device`() {
     var writer = LineWriter()
     let pan = pan("pan")
-    #expect(line(of: pan, &writer).contains(#""surface":"main","view""#))
-    let device = line(of: pan, &writer, LineOrigin(surface: "main", device: "left"))
-    #expect(device.contains(#""surface":"main","device":"left","view""#))
-    let surface = line(of: pan, &writer, LineOrigin(surface: "second"))
-    #expect(surface.contains(#""surface":"second","view""#))
+    for (device, told) in [(nil, ""), ("left", #""device":"left","#), (nil, "")] {
+      let line = line(of: pan, &writer, LineOrigin(surface: "main", device: device))
+      #expect(line.contains(#""surface":"main",\#(told)"view""#))
+    }
+    let second = line(of: pan, &writer, LineOrigin(surface: "second"))
+    #expect(second.contains(#""surface":"second","view""#))
   }
 
   @Test func `more recognizers than are remembered each keep their names`() {
