@@ -5,20 +5,15 @@ import TestRig
 import Testing
 
 struct DeviceErrorTests {
-  @Test(arguments: [ENOENT, EACCES, EPERM, ENODEV, ENXIO, EBUSY])
-  func `errors of a device that is being set up are transient`(number: Int32) {
-    let error = DeviceError.system(SystemError("open", number: number))
-    #expect(error.isTransient && !error.isShortage)
-  }
-
-  @Test(arguments: [ENOMEM, ENOSPC, EMFILE, ENFILE])
-  func `a shortage of memory or files is transient`(number: Int32) {
-    let error = DeviceError.system(SystemError("open", number: number))
-    #expect(error.isTransient && error.isShortage)
-  }
-
-  @Test func `other errors are permanent`() {
-    #expect(!DeviceError.system(SystemError("open", number: EIO)).isTransient)
+  @Test func `errors of a device that is being set up, and shortages, are transient`() {
+    func error(_ number: Int32) -> DeviceError {
+      .system(SystemError("open", number: number))
+    }
+    let settingUp = [ENOENT, EACCES, EPERM, ENODEV, ENXIO, EBUSY]
+    let shortages = [ENOMEM, ENOSPC, EMFILE, ENFILE]
+    let all = settingUp + shortages + [EIO]
+    #expect(all.filter { error($0).isTransient } == settingUp + shortages)
+    #expect(all.filter { error($0).isShortage } == shortages)
     #expect(!DeviceError.gone(path: "/dev/input/event5").isTransient)
     #expect(!DeviceError.notAnInputDevice(path: "/dev/null").isTransient)
   }
@@ -30,14 +25,12 @@ struct DeviceErrorTests {
       DeviceError.system(error).description == "cannot open /dev/input/event5: Permission denied")
   }
 
-  @Test(arguments: ["/dev/null", "/", "/proc/self/exe"])
-  func `a file that is no input device is refused`(path: String) {
-    #expect(throws: DeviceError.notAnInputDevice(path: path)) {
-      try Touchscreen(path: path) { _, _ in }
+  @Test func `a file that is no input device and a missing node are refused`() throws {
+    for path in ["/dev/null", "/", "/proc/self/exe"] {
+      #expect(throws: DeviceError.notAnInputDevice(path: path)) {
+        try Touchscreen(path: path) { _, _ in }
+      }
     }
-  }
-
-  @Test func `a missing node is an error`() throws {
     let path = try TemporaryDirectory().file("event5")
     #expect(throws: DeviceError.system(SystemError("open", path, number: ENOENT))) {
       try Touchscreen(path: path) { _, _ in }

@@ -20,6 +20,7 @@ final class EventQueueTests {
 
   @Test func `an event has its type, code, value and time`() throws {
     var queue = EventQueue()
+    #expect(try queue.fill(from: reader.rawValue) == .nothing)
     let events = [
       InputEvent(time: 5_016_306, code: .absMTTrackingID, value: -1),
       InputEvent(time: 4_000_000_000_000_001, code: .synReport, value: 0),
@@ -29,38 +30,21 @@ final class EventQueueTests {
     #expect(all(queue) == events)
   }
 
-  @Test func `an empty device has no events`() throws {
-    var queue = EventQueue()
-    #expect(try queue.fill(from: reader.rawValue) == .nothing)
-    #expect(queue.count == 0)
-  }
-
-  @Test func `torn events are put together`() throws {
-    var queue = EventQueue()
-    let events = (0..<3).map { InputEvent(time: $0, code: .absMTPositionX, value: Int32($0)) }
-    let bytes = bytes(of: events)
-    write(bytes[..<30])
-    #expect(try queue.fill(from: reader.rawValue) == .events(isFull: false))
-    #expect(all(queue) == Array(events[..<1]))
-    queue.removeFirst(1)
-    write(bytes[30..<47])
-    #expect(try queue.fill(from: reader.rawValue) == .events(isFull: false))
-    #expect(queue.count == 0)
-    write(bytes[47...])
-    #expect(try queue.fill(from: reader.rawValue) == .events(isFull: false))
-    #expect(all(queue) == Array(events[1...]))
-  }
-
-  @Test func `events that are not removed are kept`() throws {
+  @Test func `torn events are put together, and events that are not removed are kept`() throws {
     var queue = EventQueue()
     let events = (0..<5).map { InputEvent(time: $0, code: .absMTPositionX, value: Int32($0)) }
-    write(events)
-    _ = try queue.fill(from: reader.rawValue)
-    queue.removeFirst(3)
-    #expect(all(queue) == Array(events[3...]))
-    queue.removeFirst(0)
-    queue.removeFirst(2)
-    #expect(queue.count == 0)
+    let bytes = bytes(of: events)
+    // An event takes 24 bytes.
+    for (part, complete) in [(0..<30, 0..<1), (30..<47, 1..<1), (47..<120, 1..<5)] {
+      write(bytes[part])
+      #expect(try queue.fill(from: reader.rawValue) == .events(isFull: false))
+      #expect(all(queue) == Array(events[complete]))
+      if part.lowerBound == 0 { queue.removeFirst(1) }
+    }
+    for rest in [4, 2, 0] {
+      queue.removeFirst(queue.count - rest)
+      #expect(all(queue) == events.suffix(rest))
+    }
   }
 
   @Test func `a full queue reports that there may be more`() throws {
