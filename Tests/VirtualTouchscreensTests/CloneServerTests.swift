@@ -101,19 +101,6 @@ struct CloneServerTests {
     #expect(stage.device?.touchedSlots == [0, 1, 2])
   }
 
-  @Test func `each connection has a device of its own`() throws {
-    let first = try connect()
-    let device = try #require(stage.device)
-    var second: ServerClient? = try connect()
-    try first.send(change(.began, 0))
-    try second?.send(change(.began, 3))
-    second = nil
-    try stage.settle()
-    #expect(device.touchedSlots == [0])
-    #expect(try first.answers() == ["ready"])
-    _ = second
-  }
-
   @Test func `no device is made for a daemon that has already gone`() throws {
     var client: ServerClient? = try ServerClient(of: stage)
     try client?.describe()
@@ -121,16 +108,6 @@ struct CloneServerTests {
     try stage.settle()
     #expect(stage.device == nil && stage.notices == [] && stage.server.isIdle)
     _ = client
-  }
-
-  @Test func `a message that is refused ends the connection and lifts its fingers`() throws {
-    let client = try connect()
-    try client.send(change(.began, 0))
-    try client.send([1, 2, 3, 4, 5])
-    try stage.settle()
-    #expect(try client.answersToEnd() == ["ready", "message 0", "end"])
-    #expect(stage.notices.last == .malformed(.length))
-    #expect(stage.device?.touchedSlots == [])
   }
 
   @Test func `whatever messages end a connection, nothing is down on its device`() throws {
@@ -169,38 +146,42 @@ struct CloneServerTests {
     #expect(refused > 100 && failed > 10)
   }
 
-  @Test func `frames before a panel, and a second panel, are refused`() throws {
-    let hasty = try ServerClient(of: stage)
-    try hasty.send(change(.began, 0))
-    try stage.settle()
-    #expect(try hasty.answersToEnd() == ["message 0", "end"])
+  @Test func `a message that is not expected ends its connection alone, and lifts its fingers`()
+    throws
+  {
+    let other = try connect()
+    try other.send(change(.began, 3))
+    let device = stage.device
     let client = try connect()
-    try client.describe()
+    try client.send(change(.began, 0))
+    try client.send([1, 2, 3, 4, 5])
     try stage.settle()
     #expect(try client.answersToEnd() == ["ready", "message 0", "end"])
-  }
-
-  @Test func `a daemon of another release gets the reason`() throws {
-    let client = try ServerClient(of: stage)
-    try client.send([9, 1, 0, 0])
+    #expect(stage.notices.last == .malformed(.length))
+    #expect(stage.device?.touchedSlots == [] && device?.touchedSlots == [3])
+    let repeated = try connect()
+    try repeated.describe()
+    // A frame before the panel, and a daemon of another release.
+    let (hasty, newer) = (try ServerClient(of: stage), try ServerClient(of: stage))
+    try hasty.send(change(.began, 0))
+    try newer.send([9, 1, 0, 0])
     try stage.settle()
-    #expect(try client.answersToEnd() == ["version 0", "end"])
+    #expect(try repeated.answersToEnd() == ["ready", "message 0", "end"])
+    #expect(try hasty.answersToEnd() == ["message 0", "end"])
+    #expect(try newer.answersToEnd() == ["version 0", "end"])
+    #expect(try other.answers() == ["ready"])
   }
 
-  @Test func `a device that cannot be made is refused with the kernel's answer`() throws {
-    stage.refuse(CloneRefusal(.opening, number: ENOENT))
-    let client = try connect()
-    #expect(try client.answersToEnd() == ["opening \(ENOENT)", "end"])
-    #expect(stage.server.isIdle)
-    #expect("\(stage.notices)" == "[cannot open /dev/uinput: No such file or directory]")
-  }
-
-  @Test func `a device that takes no events ends its connection`() throws {
+  @Test func `a device that takes no events, or cannot be made, ends its connection`() throws {
     let client = try connect()
     stage.device?.refusal = SystemError("write to", "/dev/uinput", number: EIO)
     try client.send(change(.began, 0))
     try stage.settle()
     #expect(try client.answersToEnd() == ["ready", "end"])
+    stage.refuse(CloneRefusal(.opening, number: ENOENT))
+    #expect(try connect().answersToEnd() == ["opening \(ENOENT)", "end"])
+    #expect(
+      stage.notices.last.map { "\($0)" } == "cannot open /dev/uinput: No such file or directory")
   }
 
   @Test func `another user is refused, whatever the mode of the socket is`() throws {
@@ -213,17 +194,12 @@ struct CloneServerTests {
     #expect(stage.server.isIdle && stage.server.wasCalled)
   }
 
-  @Test func `there are at most sixteen connections`() throws {
+  @Test func `there are at most sixteen devices, with those that are yet to be removed`() throws {
     let clients = try (0..<CloneServer.maximumConnections).map { _ in try connect() }
-    let late = try ServerClient(of: stage)
-    try stage.settle()
-    #expect(try late.answersToEnd() == ["number 0", "end"])
-    for client in clients { #expect(try client.answers() == ["ready"]) }
-  }
-
-  @Test func `devices that are yet to be removed count among the sixteen`() throws {
-    for _ in 0..<CloneServer.maximumConnections {
-      try connect().close()
+    #expect(try connect().answersToEnd() == ["number 0", "end"])
+    for client in clients {
+      #expect(try client.answers() == ["ready"])
+      client.close()
       try stage.turn()
     }
     #expect(try connect().answersToEnd() == ["number 0", "end"])

@@ -52,17 +52,19 @@ import Testing
     )
   }
 
-  @Test func `without a socket it names the ways to get one`() throws {
-    let process = try TestProcess(BuildProducts.path(of: "gestured-through"))
-    #expect(try process.wait().status == 1)
-    #expect(process.standardError.contains("use '--socket', or start gestured-through.socket"))
-  }
-
-  @Test(arguments: [["--nonsense"], ["word"], ["--socket"], ["--socket", "a", "--socket=b"]])
-  func `a wrong option is an error of usage`(arguments: [String]) throws {
-    let process = try TestProcess(BuildProducts.path(of: "gestured-through"), arguments)
-    #expect(try process.wait().status == 64)
-    #expect(process.standardError.hasPrefix("gestured-through: error: "))
+  @Test(
+    arguments: [
+      ([], 1, "use '--socket', or start gestured-through.socket"),
+      (["--nonsense"], 64, "--nonsense"),
+      (["word"], 64, "word"), (["--socket"], 64, "--socket"),
+      (["--socket", "a", "--socket=b"], 64, "--socket"),
+    ] as [([String], Int32, String)])
+  func `without a socket, or with a wrong option, it ends with the reason`(
+    arguments: [String], status: Int32, reason: String
+  ) throws {
+    let output = try Project.run(BuildProducts.path(of: "gestured-through"), arguments)
+    #expect(output.status == status)
+    #expect(output.errors.hasPrefix("gestured-through: error: ") && output.errors.contains(reason))
   }
 
   @Test func `gestured-through listens at a path until a signal ends it`() throws {

@@ -18,30 +18,18 @@ struct ClonedPanelTests {
   }
 
   @Test func `the axes of contacts are repeated without the noise that the kernel has filtered`() {
-    let panel = panel([
+    let contacts = panel([
       .absMTPositionX: Self.axis, .absMTPositionY: Self.axis, .absMTPressure: Self.axis,
       .absX: Self.axis, .absMTToolY: Self.axis,
+      // An axis without a range is left out.
+      .absMTTouchMajor: AbsoluteAxis(minimum: 0, maximum: 0),
     ])
-    #expect(panel?[.x] == Self.plain)
-    #expect(panel?[.pressure] == Self.plain)
-    #expect(panel?[.touchMajor] == nil)
-    #expect(panel?.slotCount == 14)
-  }
-
-  @Test func `a panel for a single finger gets the axes of contacts`() {
-    let panel = panel([.absX: Self.axis, .absY: Self.axis, .absPressure: Self.axis])
-    #expect(panel?[.x] == Self.plain)
-    #expect(panel?[.y] == Self.plain)
-    #expect(panel?[.pressure] == Self.plain)
-  }
-
-  @Test func `an axis without a range is left out`() {
-    let none = AbsoluteAxis(minimum: 0, maximum: 0)
-    let panel = panel([
-      .absMTPositionX: Self.axis, .absMTPositionY: Self.axis, .absMTTouchMajor: none,
-    ])
-    #expect(panel != nil)
-    #expect(panel?[.touchMajor] == nil)
+    // A panel for a single finger gets the axes of contacts.
+    let single = panel([.absX: Self.axis, .absY: Self.axis, .absPressure: Self.axis])
+    for panel in [contacts, single] {
+      #expect(panel?.axes == [Self.plain, Self.plain, Self.plain, nil, nil, nil, nil])
+      #expect(panel?.slotCount == 14)
+    }
   }
 
   @Test func `a position whose range cannot be counted has no virtual touchscreen`() {
