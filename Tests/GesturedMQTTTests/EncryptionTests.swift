@@ -65,15 +65,15 @@ struct EncryptionTests {
     #expect(!stage.bridge.standardError.contains("connected to the broker"))
   }
 
-  @Test func `a file with certificates that is missing is named`() throws {
-    let stage = try BridgeStage(nil, "tls: true\ncertificateAuthority: /nowhere/ca.pem")
-    try stage.waitForLog("/nowhere/ca.pem")
-    try stage.bridge.waitForRest()
-  }
-
-  @Test func `encryption that only one side wants ends the attempt`() throws {
-    let stage = try BridgeStage(nil, "tls: true")
-    try stage.waitForLog("no connection to the broker")
+  @Test(arguments: [
+    ("tls: true", "no connection to the broker"),
+    ("tls: true\ncertificateAuthority: /nowhere/ca.pem", "/nowhere/ca.pem"),
+  ])
+  func `encryption that only one side wants, or without its file, ends the attempt`(
+    lines: String, log: String
+  ) throws {
+    let stage = try BridgeStage(nil, lines)
+    try stage.waitForLog(log)
     try stage.bridge.waitForRest()
   }
 }

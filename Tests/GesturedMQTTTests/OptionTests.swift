@@ -11,33 +11,27 @@ import Testing
   }
 
   @Test func `a check names every error with its place`() throws {
-    let output = try run(
-      ["--check", "--config", "-"], input: "version: 1\nbroker: home\nlok: true")
-    #expect(output.status == 78)
-    #expect(output.errors.contains("<stdin>:3:1: error: unknown key 'lok' in the file"))
-    let good = try run(["--check", "--config=-"], input: "version: 1\nbroker: home")
+    let check = ["--check", "--config", "-"]
+    let bad = try run(check, input: "version: 1\nbroker: home\nlok: true")
+    #expect(bad.status == 78)
+    #expect(bad.errors.contains("<stdin>:3:1: error: unknown key 'lok' in the file"))
+    let good = try run(check, input: "version: 1\nbroker: home")
     #expect(good.status == 0)
     #expect(good.lines == ["-: broker home"])
   }
 
-  @Test func `a missing file is an error of its own`() throws {
-    let output = try run(["--config", "/nowhere/mqtt.yaml"])
-    #expect(output.status == 66)
-    #expect(output.errors.hasPrefix("gestured-mqtt: error: cannot read /nowhere/mqtt.yaml: "))
-  }
-
-  @Test(arguments: [
-    ["--nonsense"], ["word"], ["--config"], ["--check=1"], ["--socket=a", "--socket=b"],
-  ])
-  func `a wrong option is an error of usage`(arguments: [String]) throws {
+  @Test(
+    arguments: [
+      (["--config", "/nowhere/mqtt.yaml"], 66, "cannot read /nowhere/mqtt.yaml: "),
+      (["--chek"], 64, "unknown option '--chek'; did you mean '--check'?\n"), (["word"], 64, ""),
+      (["--config"], 64, ""), (["--check=1"], 64, ""), (["--socket=a", "--socket=b"], 64, ""),
+    ] as [([String], Int32, String)])
+  func `a missing file and wrong options are errors`(
+    arguments: [String], status: Int32, error: String
+  ) throws {
     let output = try run(arguments)
-    #expect(output.status == 64)
-    #expect(output.errors.hasPrefix("gestured-mqtt: error: "))
-  }
-
-  @Test func `a misspelled option is guessed`() throws {
-    let output = try run(["--chek"])
-    #expect(output.errors.contains("unknown option '--chek'; did you mean '--check'?\n"))
+    #expect(output.status == status)
+    #expect(output.errors.hasPrefix("gestured-mqtt: error: \(error)"))
   }
 
   @Test func `the schema of the documents is the program's`() throws {

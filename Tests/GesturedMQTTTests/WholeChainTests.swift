@@ -62,20 +62,20 @@ struct WholeChainTests {
     try watcher.wait(for: "gestured/hall/availability offline")
   }
 
-  @Test func `the switch holds the panel until it is switched off`() throws {
-    try broker.publish("\(Self.topic)/lock/set", "ON")
-    try watcher.wait(for: "\(Self.topic)/lock ON")
-    try wait("the panel is grabbed") { try isGrabbed }
+  @Test(arguments: [true, false])
+  func `the switch holds the panel until it is off, or the broker or the program goes`(
+    isBroker: Bool
+  ) throws {
+    func lock() throws {
+      try broker.publish("\(Self.topic)/lock/set", "ON")
+      try watcher.wait(for: "\(Self.topic)/lock ON")
+      try wait("the panel is grabbed") { try isGrabbed }
+    }
+    try lock()
     try broker.publish("\(Self.topic)/lock/set", "OFF")
     try watcher.wait(for: "\(Self.topic)/lock OFF")
     try wait("the panel is released") { try !isGrabbed }
-  }
-
-  @Test(arguments: [true, false])
-  func `the panel is released if the broker or the program goes`(isBroker: Bool) throws {
-    try broker.publish("\(Self.topic)/lock/set", "ON")
-    try watcher.wait(for: "\(Self.topic)/lock ON")
-    try wait("the panel is grabbed") { try isGrabbed }
+    try lock()
     if isBroker { try broker.stop() } else { bridge.signal(SIGKILL) }
     try wait("the panel is released") { try !isGrabbed }
   }
