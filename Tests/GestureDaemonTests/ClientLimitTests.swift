@@ -46,20 +46,21 @@ struct ClientLimitTests {
 
   private static let refusal = "user \(geteuid()) already has 32 connections"
 
-  @Test(arguments: [0, 1]) func `a user may have 32 connections to a socket`(socket: Int) throws {
+  @Test func `a user may have 32 connections to a socket`() throws {
     let log = try converse { controlPath in
-      let paths = [controlPath, watchPath]
-      var clients = try (0..<32).map { _ in try SocketClient(paths[socket]) }
-      let refused = try SocketClient(paths[socket])
-      #expect(JSON(refused.greeting)?["reason"]?.string == Self.refusal)
-      #expect(try refused.readLine() == nil)
-      let other = try SocketClient(paths[1 - socket])
-      #expect((clients + [other]).allSatisfy { $0.greeting.hasPrefix(#"{"type":"hello""#) })
-      clients.removeLast().close()
-      try wait("there is room again") {
-        try SocketClient(paths[socket]).greeting.hasPrefix(#"{"type":"hello""#)
+      for (path, otherPath) in [(controlPath, watchPath), (watchPath, controlPath)] {
+        var clients = try (0..<32).map { _ in try SocketClient(path) }
+        let refused = try SocketClient(path)
+        #expect(JSON(refused.greeting)?["reason"]?.string == Self.refusal)
+        #expect(try refused.readLine() == nil)
+        let other = try SocketClient(otherPath)
+        #expect((clients + [other]).allSatisfy { $0.greeting.hasPrefix(#"{"type":"hello""#) })
+        clients.removeLast().close()
+        try wait("there is room again") {
+          try SocketClient(path).greeting.hasPrefix(#"{"type":"hello""#)
+        }
+        for client in clients + [other] { client.close() }
       }
-      for client in clients { client.close() }
     }
     #expect(log.contains("is rejected: \(Self.refusal)"))
   }
@@ -77,18 +78,6 @@ struct ClientLimitTests {
     }
   }
 
-  @Test func `the library reports why a user may not connect`() throws {
-    try converse { path in
-      let clients = try (0..<32).map { _ in try SocketClient(path) }
-      let tool = try TestProcess(
-        BuildProducts.path(of: "gesturectl"),
-        ["list-views", "--socket", path, "--timeout", "\(TestProcess.patience)"])
-      #expect(try tool.wait().status == 1)
-      #expect(tool.standardError.contains(Self.refusal))
-      for client in clients { client.close() }
-    }
-  }
-
   /// The commands are more than a socket holds, and more than may be sent at once.
   @Test func `commands that came before a hang-up are carried out`() throws {
     try converse { path in
@@ -102,16 +91,6 @@ struct ClientLimitTests {
       let answer = try reply(
         other, to: #"{"command":"list","what":"gestures","gestures":["tap"]}"#)
       #expect(answer["gestures"]?.elements?.map { $0["isEnabled"] } == [.bool(false)])
-    }
-  }
-
-  @Test func `a watcher that has hung up frees its place at once`() throws {
-    try converse { path in
-      let watcher = try SocketClient(watchPath)
-      try watcher.send(String(repeating: #"{"command":"ping"}\#n"#, count: 1000))
-      watcher.close()
-      let client = try SocketClient(path)
-      try wait("the watcher is gone") { try clientCount(by: client) == 1 }
     }
   }
 }

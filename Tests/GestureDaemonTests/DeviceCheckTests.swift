@@ -62,77 +62,63 @@ struct DeviceCheckTests {
     #expect(found.status == 0)
   }
 
-  @Test func `gestures with more fingers than the panel follows cause warnings`() throws {
+  @Test func `gestures that the panel cannot recognize cause warnings`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(.touchscreen())
+    var box = SimulatedDevice.touchscreen(slots: 2)
+    box.description.replace("P: 02 ", with: "P: 0a ")
+    try testbed.plug(box, as: "event6")
     let found = try check(
       """
       - id: main
+        device: {path: "*event5"}
       \(page("{id: five, kind: tap, numberOfTouchesRequired: 5}, {id: six, kind: pan, minimumNumberOfTouches: 6}"))
-      """, on: testbed, device: "/dev/input/event5")
+      - id: box
+      \(page("{id: zoom, kind: pinch}, {id: move, kind: pan}"))
+      """, on: testbed)
     #expect(
-      found.errors == "/dev/input/event5: warning: the gesture 'six' of the surface 'main' needs 6 "
-        + "fingers, and the panel follows 5 contacts\n")
+      found.errors == """
+        /dev/input/event5: warning: the gesture 'six' of the surface 'main' needs 6 fingers, and the \
+        panel follows 5 contacts
+        /dev/input/event6: warning: the gesture 'zoom' of the surface 'box' is never recognized: the \
+        panel reports only the box around two fingers
+
+        """)
     #expect(found.status == 0)
   }
 
-  @Test func `a pinch on a panel that reports a bounding box causes a warning`() throws {
-    let testbed = try InputTestbed()
-    var device = SimulatedDevice.touchscreen(slots: 2)
-    device.description.replace("P: 02 ", with: "P: 0a ")
-    try testbed.plug(device)
-    let found = try check(
-      "- id: main\n\(page("{id: zoom, kind: pinch}, {id: move, kind: pan}"))", on: testbed)
-    #expect(
-      found.errors
-        == "/dev/input/event5: warning: the gesture 'zoom' of the surface 'main' is never "
-        + "recognized: the panel reports only the box around two fingers\n")
-  }
+  /// Keys of a surface on the panel, which is wider than high, and the part of the warning that
+  /// tells what is turned against it; `nil` without a warning.
+  private static let sizes: [(keys: String, warning: String?)] = [
+    ("size: [600, 800]", "600x800, higher than wide, and the panel with 'rotation: 0' is wider"),
+    ("size: [800, 600]", nil), ("size: [500, 500]", nil),
+    ("size: [600, 800], rotation: 90", nil),
+    (
+      "size: [800, 600], rotation: 270",
+      "800x600, wider than high, and the panel with 'rotation: 270' is higher"
+    ),
+    ("size: [600, 800], calibration: [0, -1, 1, 1, 0, 0]", nil),
+    ("pixels: [600, 800]", "600x800, higher than wide, and the panel with 'rotation: 0' is wider"),
+    ("pixels: [800, 600]", nil), ("pixels: [600, 800], rotation: 90", nil),
+  ]
 
-  @Test(arguments: [
-    ("size: [600, 800]", true), ("size: [800, 600]", false), ("size: [500, 500]", false),
-    ("size: [600, 800], rotation: 90", false), ("size: [800, 600], rotation: 270", true),
-    ("size: [600, 800], calibration: [0, -1, 1, 1, 0, 0]", false),
-  ])
-  func `a size that is turned against the panel causes a warning`(keys: String, isTold: Bool) throws
-  {
+  @Test func `a size or pixels that are turned against the panel cause a warning`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(.touchscreen())
-    let found = try check(
-      "- {id: main, \(keys), views: [{id: page, frame: [0, 0, '100%', '100%']}]}", on: testbed)
-    #expect(found.errors.contains("change 'rotation', or swap the numbers of 'size'") == isTold)
-    #expect((found.errors == "") == !isTold)
-    #expect(found.status == 0)
-  }
-
-  @Test(arguments: [
-    ("pixels: [600, 800]", true), ("pixels: [800, 600]", false),
-    ("pixels: [600, 800], rotation: 90", false),
-  ])
-  func `pixels that are turned against the panel cause a warning`(
-    keys: String, isTold: Bool
-  ) throws {
-    let testbed = try InputTestbed()
-    try testbed.plug(.touchscreen())
-    let found = try check(
-      "- {id: main, \(keys), views: [{id: page, frame: [0, 0, '100%', '100%']}]}", on: testbed)
-    #expect(found.errors.contains("change 'rotation', or swap the numbers of 'pixels'") == isTold)
-  }
-
-  @Test func `the message about a turned size names both sides`() throws {
-    let testbed = try InputTestbed()
-    try testbed.plug(.touchscreen())
-    let found = try check(
-      "- id: main\n  size: [600, 800]\n\(page("{id: t, kind: tap}"))", on: testbed)
-    #expect(
-      found.rows == [
-        "/dev/input/event5  Simulated Touchscreen  surface 'main'  200x150 mm  600x800 points  "
-          + "5 contacts"
-      ])
-    #expect(
-      found.errors == "/dev/input/event5: warning: 'size' of the surface 'main' is 600x800, higher "
-        + "than wide, and the panel with 'rotation: 0' is wider than high; change 'rotation', or "
-        + "swap the numbers of 'size'\n")
+    for (keys, warning) in Self.sizes {
+      let found = try check(
+        "- {id: main, \(keys), views: [{id: page, frame: [0, 0, '100%', '100%']}]}", on: testbed)
+      let key = keys.prefix { $0 != ":" }
+      let start = "/dev/input/event5: warning: '\(key)' of the surface 'main' is"
+      let end = "change 'rotation', or swap the numbers of '\(key)'\n"
+      #expect(found.status == 0, "\(keys)")
+      guard let warning else {
+        #expect(found.errors == "", "\(keys)")
+        continue
+      }
+      #expect(
+        found.errors.hasPrefix("\(start) \(warning)") && found.errors.hasSuffix(end), "\(keys)")
+    }
   }
 
   @Test func `a surface without a size is reviewed with that of the panel`() throws {
@@ -164,32 +150,23 @@ struct DeviceCheckTests {
     #expect(found.status == 0)
   }
 
-  @Test func `a device that cannot be read is named`() throws {
-    let device = "/nowhere/event9"
+  @Test func `without a device to read, the reason is told`() throws {
     let testbed = try InputTestbed()
-    let found = try check("- id: main\n\(page("{id: t, kind: tap}"))", on: testbed, device: device)
-    #expect(found.rows == [])
+    let surface = "- id: main\n\(page("{id: t, kind: tap}"))"
+    let missing = try check(surface, on: testbed, device: "/nowhere/event9")
     #expect(
-      found.errors == "gesturectl: error: cannot open \(device): No such file or directory\n")
-    #expect(found.status == 1)
-  }
-
-  @Test func `a machine without touchscreens is reported`() throws {
-    let found = try check("- id: main\n\(page("{id: t, kind: tap}"))", on: InputTestbed())
-    #expect(found.rows == [])
+      missing.errors
+        == "gesturectl: error: cannot open /nowhere/event9: No such file or directory\n")
+    let none = try check(surface, on: testbed)
     #expect(
-      found.errors
+      none.errors
         == "gesturectl: udev knows no touchscreen; 'gesturectl list-devices --all' shows the other "
         + "input devices, with the reasons\n")
-    #expect(found.status == 0)
-  }
-
-  @Test func `no device is opened for a configuration with an error`() throws {
-    let testbed = try InputTestbed()
+    // No device is opened for a configuration with an error.
     try testbed.plug(.touchscreen())
-    let found = try check("- id: 1", on: testbed)
-    #expect(found.rows == [])
-    #expect(found.status == 78)
+    let wrong = try check("- id: 1", on: testbed)
     #expect(try testbed.usage().opens == 0)
+    #expect([missing, none, wrong].map(\.status) == [1, 0, 78])
+    #expect([missing, none, wrong].allSatisfy { $0.rows == [] })
   }
 }

@@ -37,19 +37,22 @@ struct FollowEndTests {
     }
   }
 
-  @Test func `an only output that is mirrored at the start is followed when it is turned`() throws {
+  @Test func `a mirrored output leaves its surface as it is until it is turned`() throws {
     let sway = try TestCompositor.sway()
     try sway.perform("output HEADLESS-1 transform flipped")
     let stage = try FollowStage(on: sway)
-    let reason =
-      "'HEADLESS-1' is mirrored (transform 'flipped'), which a surface cannot be; 'main' stays as "
-      + "it is"
-    try stage.waitForReport(reason)
+    let reason = { (transform: String) in
+      "'HEADLESS-1' is mirrored (transform '\(transform)'), which a surface cannot be; "
+        + "'main' stays as it is"
+    }
+    try stage.waitForReport(reason("flipped"))
     let once = try FollowStage.follow(stage.daemon, on: sway, ["--once"])
     #expect(try once.wait().status == 1)
-    #expect(once.standardError == "gesturectl: error: \(reason)\n")
+    #expect(once.standardError == "gesturectl: error: \(reason("flipped"))\n")
     try sway.perform("output HEADLESS-1 transform 180")
     try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 180")
+    try sway.perform("output HEADLESS-1 transform flipped-180")
+    try stage.waitForReport(reason("flipped-180"))
   }
 
   @Test func `the end of the compositor is an error`() throws {
@@ -62,35 +65,27 @@ struct FollowEndTests {
         "gesturectl: error: the Wayland compositor has ended\n"))
   }
 
-  @Test func `Ctrl-C is no failure, and the surface stays as it is`() throws {
-    let stage = try FollowStage(on: .sway())
-    try stage.waitForReport("'main' follows 'HEADLESS-1': 1280x720 pixels, rotation 0")
-    stage.follow.signal(SIGINT)
-    #expect(try stage.follow.wait().status == 0)
-    #expect(try stage.listed().contains(#""size":[1280,720]"#))
-  }
-
-  @Test func `with --once it ends when the surfaces are set`() throws {
+  @Test func `after --once and after Ctrl-C, the surface stays as it is`() throws {
     let stage = try FollowStage(on: .sway(), ["--once"])
     #expect(try stage.follow.wait().status == 0)
     #expect(try stage.readGeometry().hasPrefix(#""size":[1280,720],"#))
+    let follow = try FollowStage.follow(stage.daemon, on: stage.compositor)
+    try wait("it follows") { follow.standardError.contains("'main' follows 'HEADLESS-1'") }
+    follow.signal(SIGINT)
+    #expect(try follow.wait().status == 0)
+    #expect(try stage.listed().contains(#""size":[1280,720]"#))
   }
 
-  @Test func `a surface that no glob of --surface matches is not followed`() throws {
-    let stage = try FollowStage(on: .sway(), ["--surface", "mian"])
-    #expect(try stage.follow.wait().status == 1)
-    #expect(
-      stage.follow.standardError
-        == "gesturectl: error: no surface matches 'mian'; did you mean 'main'?\n")
-  }
-
-  @Test func `a glob of --surface without a match is reported when a touchscreen comes`() throws {
+  @Test func `a glob of --surface without a match is an error once there is a touchscreen`() throws
+  {
     let stage = try FollowStage(on: .sway(), ["--surface", "mian"], plugs: false)
     try stage.waitForReport("there is no touchscreen yet")
     try stage.daemon.running.plug("drag", as: "event6")
-    try stage.waitForReport("error: no surface matches 'mian'; did you mean 'main'?")
-    stage.follow.signal(SIGINT)
-    #expect(try stage.follow.wait().status == 0)
+    let error = "error: no surface matches 'mian'; did you mean 'main'?"
+    try stage.waitForReport(error)
+    let next = try FollowStage.follow(stage.daemon, on: stage.compositor, ["--surface", "mian"])
+    #expect(try next.wait().status == 1)
+    #expect(next.standardError == "gesturectl: \(error)\n")
   }
 }
 

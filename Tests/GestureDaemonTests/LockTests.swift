@@ -58,72 +58,51 @@ struct LockTests {
     try wait("the device is released") { try !isGrabbed }
   }
 
-  @Test func `a lock that begins during a touch waits for the lift`() throws {
-    try daemon.testbed.write(.pan(1, at: 1_000_000))
-    _ = try daemon.readLine()
-    let lock = try lock([], reporting: "locked 'main' (once no finger is down) until Ctrl-C")
-    #expect(try !isGrabbed)
-    try daemon.testbed.write(.lift(at: 1_100_000))
-    try wait("the device is grabbed") { try isGrabbed }
-    lock.signal(SIGINT)
-    #expect(try lock.wait().status == 0)
-    try wait("the device is released") { try !isGrabbed }
+  /// Gestures that cannot come, and why.
+  private static let reasons: KeyValuePairs = [
+    "off": "it is disabled ('isEnabled')",
+    "unseen": "its view 'hidden' is hidden ('isHidden')",
+    "deaf": "its view lies in 'outer', which ignores touches ('isUserInteractionEnabled')",
+  ]
+
+  @Test func `a gesture that cannot come locks nothing`() throws {
+    for (gesture, reason) in Self.reasons {
+      let lock = try lock(
+        ["--until", gesture], reporting: "error: the gesture '\(gesture)' cannot come: \(reason)")
+      #expect(try lock.wait().status == 1)
+    }
+    let usage = try daemon.testbed.usage()
+    #expect(!usage.isGrabbed && usage.releases == 0)
   }
 
-  @Test func `a lock that is killed gives the touchscreen back`() throws {
-    let lock = try lock(["--until", "drag"], reporting: Self.locked)
-    #expect(try isGrabbed)
-    lock.signal(SIGKILL)
-    #expect(try lock.wait().signal == SIGKILL)
-    try wait("the device is released") { try !isGrabbed }
-  }
-
-  @Test(arguments: [
-    ("off", "it is disabled ('isEnabled')"),
-    ("unseen", "its view 'hidden' is hidden ('isHidden')"),
-    ("deaf", "its view lies in 'outer', which ignores touches ('isUserInteractionEnabled')"),
-  ])
-  func `a gesture that cannot come locks nothing`(_ gesture: String, _ reason: String) throws {
-    let lock = try lock(
-      ["--until", gesture], reporting: "error: the gesture '\(gesture)' cannot come: \(reason)")
-    #expect(try lock.wait().status == 1)
-    #expect(try !isGrabbed)
-    #expect(try daemon.testbed.usage().releases == 0)
-  }
-
-  @Test func `a lock ends if its gesture is gone when the daemon is back`() throws {
-    let lock = try lock(["--until", "drag"], reporting: Self.locked)
-    daemon.process.signal(SIGTERM)
-    #expect(try daemon.process.wait().status == 0)
-    try daemon.write(Self.text.replacing("id: drag", with: "id: pull"))
-    let next = try daemon.testbed.start(
+  /// Starts the daemon again after it has ended.
+  private func restart() throws -> TestProcess {
+    try daemon.testbed.start(
       BuildProducts.path(of: "gestured"),
       ["--socket", daemon.running.socketPath, "--config", daemon.path])
-    #expect(try lock.wait().status == 1)
-    #expect(
-      lock.standardError.hasSuffix(
-        "gesturectl: error: there is no gesture 'drag' to wait for, so the lock ends\n"))
-    #expect(try !isGrabbed)
-    next.signal(SIGTERM)
-    #expect(try next.wait().status == 0)
   }
 
-  @Test func `a lock returns with the daemon`() throws {
+  @Test func `a lock returns with the daemon, and ends if its gesture is gone then`() throws {
     let lock = try lock(["--until", "drag"], reporting: Self.locked)
     daemon.process.signal(SIGTERM)
     #expect(try daemon.process.wait().status == 0)
     let lost = "the daemon has stopped; other programs get touches until the daemon is back"
     try wait("the loss is reported") { lock.standardError.contains("gesturectl: \(lost)\n") }
-    let next = try daemon.testbed.start(
-      BuildProducts.path(of: "gestured"),
-      ["--socket", daemon.running.socketPath, "--config", daemon.path])
+    let second = try restart()
     try wait("the surface is locked again") {
       lock.standardError.hasSuffix("gesturectl: \(Self.locked)\n")
     }
-    #expect(lock.standardError.contains(lost))
     #expect(try isGrabbed)
-    next.signal(SIGTERM)
-    #expect(try next.wait().status == 0)
-    lock.signal(SIGKILL)
+    second.signal(SIGTERM)
+    #expect(try second.wait().status == 0)
+    try daemon.write(Self.text.replacing("id: drag", with: "id: pull"))
+    let third = try restart()
+    #expect(try lock.wait().status == 1)
+    #expect(
+      lock.standardError.hasSuffix(
+        "gesturectl: error: there is no gesture 'drag' to wait for, so the lock ends\n"))
+    #expect(try !isGrabbed)
+    third.signal(SIGTERM)
+    #expect(try third.wait().status == 0)
   }
 }

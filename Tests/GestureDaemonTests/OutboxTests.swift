@@ -208,15 +208,6 @@ struct OutboxTests {
     #expect(lines.last == #"{"type":"lost","count":1}"#)
   }
 
-  @Test func `a line that must be kept and finds no room ends the client`() throws {
-    let reader = try Reader()
-    let line = String(repeating: "x", count: 60_000)
-    for _ in 0..<7 { reader.append(line, about: subject("aE")) }
-    #expect(!reader.hasOverflowed)
-    reader.append(line, about: subject("aE"))
-    #expect(reader.hasOverflowed)
-  }
-
   @Test func `a list is beside the lines`() throws {
     let reader = try Reader()
     reader.append(String(repeating: "l", count: 400_000), about: nil)

@@ -26,7 +26,10 @@ struct RecordTests {
     }
   }
 
-  @Test(arguments: ["evemu", "libinput"], ["press-and-drag", "slot-reuse", "protocol-a", "palm"])
+  @Test(arguments: [
+    ("evemu", "press-and-drag"), ("evemu", "slot-reuse"), ("evemu", "protocol-a"),
+    ("evemu", "palm"), ("libinput", "slot-reuse"), ("libinput", "protocol-a"),
+  ])
   func `a recording replays like its original`(format: String, recording: String) throws {
     let testbed = try InputTestbed()
     try testbed.plug(RunningDaemon.device(recording))
@@ -100,41 +103,31 @@ struct RecordTests {
     #expect(try replay(path).first?.contains(#""location":[150,250]"#) == true)
   }
 
-  @Test func `the list of devices names a panel that reports only a bounding box`() throws {
+  @Test func `list-devices shows touchscreens and pens, and with --all the others, too`() throws {
     let testbed = try InputTestbed()
-    var device = SimulatedDevice.touchscreen(slots: 2)
-    device.description.replace("P: 02 ", with: "P: 0a ")
-    try testbed.plug(device)
-    let lister = try testbed.start(BuildProducts.path(of: "gesturectl"), ["list-devices"])
-    #expect(
-      try lister.readToEnd().first?.contains("2 contacts (bounding box: no pinch, no rotation)")
-        == true)
-  }
-
-  @Test func `list-devices shows touchscreens and, with --all, other devices`() throws {
-    let testbed = try InputTestbed()
-    try testbed.plug(RunningDaemon.device("tap"), as: "event5")
-    var pen = try RunningDaemon.device("single-touch")
-    pen.properties = ["ID_INPUT_TOUCHSCREEN": nil, "ID_INPUT_TABLET": "1"]
-    try testbed.plug(pen, as: "event6")
-    let lister = try testbed.start(
-      BuildProducts.path(of: "gesturectl"), ["list-devices", "--all"])
-    let lines = try lister.readToEnd()
-    #expect(
-      lines == [
-        "/dev/input/event5  Example Touchscreen  1209:0001  10 contacts  401x802 points  seat0",
-        "/dev/input/event6  is a tablet that belongs to no touchscreen",
-      ])
-  }
-
-  @Test func `list-devices replaces control characters in names and properties`() throws {
-    let testbed = try InputTestbed()
-    var device = SimulatedDevice.touchscreen(name: "Odd\u{9b}31m\u{202e}Panel")
-    device.properties = ["WL_OUTPUT": "DSI\u{9b}2J", "ID_SEAT": "seat\u{202e}"]
-    try testbed.plug(device)
-    let lister = try testbed.start(BuildProducts.path(of: "gesturectl"), ["list-devices"])
-    let lines = try lister.readToEnd()
-    #expect(lines.first?.contains("  Odd?31m?Panel  ") == true, "\(lines)")
-    #expect(lines.first?.hasSuffix("  seat?  on DSI?2J") == true, "\(lines)")
+    try testbed.plug(PenStage.touchscreen, as: "event5")
+    try testbed.plug(PenStage.pen, as: "event6")
+    try testbed.plug(.pen(group: "another"), as: "event7")
+    var box = SimulatedDevice.touchscreen(slots: 2)
+    box.description.replace("P: 02 ", with: "P: 0a ")
+    try testbed.plug(box, as: "event8")
+    // Control characters in names and properties are replaced.
+    var odd = SimulatedDevice.touchscreen(name: "Odd\u{9b}31m\u{202e}Panel")
+    odd.properties = ["WL_OUTPUT": "DSI\u{9b}2J", "ID_SEAT": "seat\u{202e}"]
+    try testbed.plug(odd, as: "event9")
+    func list(_ arguments: String...) throws -> [String] {
+      try testbed.start(BuildProducts.path(of: "gesturectl"), ["list-devices"] + arguments)
+        .readToEnd().sorted()
+    }
+    let expected = [
+      "/dev/input/event5  Simulated Touchscreen  27c6:0111  5 contacts  1283x963 points  seat0",
+      "/dev/input/event6  Simulated Pen  056a:4200  pen of /dev/input/event5  seat0",
+      "/dev/input/event8  Simulated Touchscreen  27c6:0111  2 contacts (bounding box: no pinch, "
+        + "no rotation)  1283x963 points  seat0",
+      "/dev/input/event9  Odd?31m?Panel  27c6:0111  5 contacts  1283x963 points  seat?  on DSI?2J",
+    ]
+    #expect(try list() == expected)
+    let other = "/dev/input/event7  is a tablet that belongs to no touchscreen"
+    #expect(try list("--all") == (expected + [other]).sorted())
   }
 }

@@ -13,6 +13,7 @@ final class ReloadedDaemon {
     var type: String
     var surface: String
     var change: String?
+    var device: String?
     var gesture: String?
     var state: String?
     var touches: [Touch]?
@@ -20,12 +21,18 @@ final class ReloadedDaemon {
     /// The id of the first touch.
     var touch: Int? { touches?.first?.id }
 
+    /// The line in a few words: `added event5 main`, or `main move began 1` with the first touch.
+    var words: String {
+      [change, device, surface, gesture, state, touch.map { "\($0)" }].compactMap(\.self)
+        .joined(separator: " ")
+    }
+
     init(_ text: String) throws {
       self = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
     }
 
     private enum CodingKeys: CodingKey {
-      case type, surface, change, gesture, state, touches
+      case type, surface, change, device, gesture, state, touches
     }
 
     init(from decoder: any Decoder) throws {
@@ -33,6 +40,7 @@ final class ReloadedDaemon {
       type = try values.decode(String.self, forKey: .type)
       surface = try values.decodeIfPresent(String.self, forKey: .surface) ?? ""
       change = try values.decodeIfPresent(String.self, forKey: .change)
+      device = try values.decodeIfPresent(String.self, forKey: .device)
       gesture = try values.decodeIfPresent(String.self, forKey: .gesture)
       state = try values.decodeIfPresent(String.self, forKey: .state)
       touches = try values.decodeIfPresent([Touch].self, forKey: .touches)
@@ -77,6 +85,11 @@ final class ReloadedDaemon {
 
   /// Reads and parses the next line of the client.
   func nextLine() throws -> Line { try Line(readLine()) }
+
+  /// Reads the next lines, in a few words each.
+  func next(_ count: Int) throws -> [String] {
+    try (0..<count).map { _ in try nextLine().words }
+  }
 
   /// Writes the file of the configuration.
   func write(_ text: String) throws {

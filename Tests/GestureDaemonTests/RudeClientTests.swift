@@ -2,7 +2,6 @@ import Foundation
 import GestureClient
 import Glibc
 import RandomNumbers
-import Synchronization
 import TestRig
 import Testing
 
@@ -43,44 +42,6 @@ struct RudeClientTests {
         #expect(try client.ask(Self.numberedPing) == Self.numberedReply)
       }
     }
-  }
-
-  /// The texts with which clients flood the daemon.
-  private static let floods = [
-    String(repeating: "\(ping)\n", count: 100), String(repeating: "\n", count: 4096),
-    String(repeating: "{}\n", count: 1000),
-    #"{"command":"subscribe","views":[""# + String(repeating: "*a", count: 2040) + "\"]}\n",
-  ]
-
-  // `ClientTurnTests` counts the turns in which they wait.
-  @Test(arguments: floods.indices)
-  func `others get replies during a flood of commands`(flood: Int) throws {
-    try converse { path, watchPath in
-      let (bytes, end) = (Array(Self.floods[flood].utf8), Flag())
-      let threads = try [path, watchPath].flatMap { path in
-        try (0..<4).flatMap { _ -> [SideThread<Void>] in
-          let client = try SocketClient(path)
-          client.setPatience(0.2)
-          return [
-            SideThread { while !end.isSet, client.discard() {} },
-            SideThread { while !end.isSet, client.sendWhatFits(bytes) {} },
-          ]
-        }
-      }
-      let client = try SocketClient(path)
-      for _ in 0..<100 { #expect(try client.ask(Self.ping) == Self.ok) }
-      end.set()
-      for thread in threads { try thread.wait() }
-    }
-  }
-
-  /// A flag that threads see.
-  private final class Flag: Sendable {
-    private let value = Mutex(false)
-
-    var isSet: Bool { value.withLock { $0 } }
-
-    func set() { value.withLock { $0 = true } }
   }
 
   @Test func `a client that stops in the middle of a line does not delay others`() throws {

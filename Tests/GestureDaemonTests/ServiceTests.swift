@@ -96,21 +96,13 @@ struct ServiceTests {
     _ = try service.notes(through: "1 client")
   }
 
-  @Test func `the service notifies the watchdog`() throws {
-    let service = try StartedService(
-      passing: ["control"], environment: ["WATCHDOG_USEC": "100000"])
-    var signs = 0
-    while signs < 5 {
-      if try service.nextNote() == "WATCHDOG=1" { signs += 1 }
-    }
-    service.signal(SIGTERM)
-    _ = try service.notes(through: "STOPPING=1")
-  }
-
-  @Test func `a status that could not be reported is reported later`() throws {
+  @Test func `a status that could not be reported is reported later, beside the signs of life`()
+    throws
+  {
     let service = try StartedService(
       passing: ["control"], environment: ["WATCHDOG_USEC": "100000"])
     _ = try service.notes(through: "1 client")
+    _ = try service.notes(through: "WATCHDOG=1")
     try FileManager.default.moveItem(
       atPath: service.path(of: "notify"), toPath: service.path(of: "away"))
     let client = try SocketClient(service.path(of: "control"))
@@ -132,20 +124,20 @@ struct ServiceTests {
     _ = try service.notes(through: "1 client")
   }
 
-  @Test func `a passed socket whose name stands for no rights is refused`() throws {
-    let service = try StartedService(passing: ["control", "gestured.socket"], greets: false)
-    #expect(try service.nextNote() == "END 1")
-    #expect(
-      service.standardError
-        == "<3>gestured: error: a socket was passed as 'gestured.socket': "
-        + "its FileDescriptorName= must be 'control' or 'watch'\n")
-  }
-
-  @Test func `a group for a passed socket is refused`() throws {
-    let service = try StartedService(passing: ["control"], greets: false, ["--socket-group", "0"])
-    #expect(try service.nextNote() == "END 64")
-    #expect(
-      service.standardError.hasPrefix("<3>gestured: error: '--socket-group' needs '--socket'"))
+  @Test(
+    arguments: [
+      (
+        ["control", "gestured.socket"], [], 1,
+        "a socket was passed as 'gestured.socket': its FileDescriptorName= must be 'control' or 'watch'"
+      ),
+      (["control"], ["--socket-group", "0"], 64, "'--socket-group' needs '--socket'"),
+    ] as [([String], [String], Int, String)])
+  func `a passed socket without rights, and a group for one, are refused`(
+    sockets: [String], arguments: [String], status: Int, reason: String
+  ) throws {
+    let service = try StartedService(passing: sockets, greets: false, arguments)
+    #expect(try service.nextNote() == "END \(status)")
+    #expect(service.standardError.hasPrefix("<3>gestured: error: \(reason)"))
   }
 
   @Test func `the journal gets priorities`() throws {

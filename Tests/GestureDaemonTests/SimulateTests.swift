@@ -99,17 +99,16 @@ struct SimulateTests {
         "simulate: cannot start /nowhere/.build/debug/gestured: No such file or directory; "
           + "'swift build' makes it\n"
       ),
+      (
+        ["\(Project.recordings)/tap.evemu", "sh", "-c", "exit 7"], 7,
+        "simulate: press Enter to play the capture\n"
+      ),
     ] as [([String], Int32, String)])
-  func `errors of simulate are reported`(arguments: [String], status: Int32, errors: String) throws
-  {
+  func `errors of simulate and the program's status are reported`(
+    arguments: [String], status: Int32, errors: String
+  ) throws {
     let simulation = try TestProcess(Self.script, arguments)
     #expect(try simulation.wait().status == status)
     #expect(simulation.standardError == errors)
-  }
-
-  @Test func `simulate ends with the program's status`() throws {
-    let simulation = try TestProcess(
-      Self.script, ["\(Project.recordings)/tap.evemu", "sh", "-c", "exit 7"])
-    #expect(try simulation.wait().status == 7)
   }
 }

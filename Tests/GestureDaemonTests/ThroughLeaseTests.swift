@@ -56,19 +56,6 @@ struct ThroughLeaseTests {
     #expect(stage.session.touchscreen.grabAttempts == 1)
   }
 
-  @Test func `a lease counts at once on a virtual touchscreen that comes while a finger is down`()
-    throws
-  {
-    let panel = try stage.makeReady()
-    try stage.down(1)
-    stage.helper.hangUp()
-    try stage.turn()
-    #expect(try setLease(true) == nil)
-    try stage.makeReadyAgain()
-    try stage.send(.slot(1), .trackingID(2), .x(300), .y(300))
-    #expect(try stage.helper.changes(of: panel).isEmpty)
-  }
-
   @Test func `a lease that is given up before the last lift changes nothing`() throws {
     let panel = try stage.makeReady()
     try stage.down(1)
@@ -114,13 +101,5 @@ struct ThroughLeaseTests {
     #expect(try stage.helper.changes(of: panel) == ["began 0", "ended 0"])
     try stage.down(2)
     #expect(try stage.helper.changes(of: panel).isEmpty)
-  }
-
-  @Test func `a client learns that its lease waits for the last lift`() throws {
-    try stage.makeReady()
-    try stage.down(1)
-    let commands = SurfaceCommands(on: stage.devices)
-    #expect(
-      try commands.perform(SurfaceChange(isGrabbed: true), on: "main", of: 1) == .lift)
   }
 }
