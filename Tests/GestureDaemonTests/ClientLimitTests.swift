@@ -93,4 +93,25 @@ struct ClientLimitTests {
       #expect(answer["gestures"]?.elements?.map { $0["isEnabled"] } == [.bool(false)])
     }
   }
+
+  @Test(
+    .thorough,
+    .enabled(if: OtherUsers.canConnect, "only root can connect as several users"))
+  func `a client beyond the limit gets a reason, and room later`() throws {
+    try converse { path in
+      let client = try SocketClient(path)
+      let users = try OtherUsers()
+      try users.connectCrowd(63, to: path)
+      let late = try SocketClient(path, waitsForGreeting: false)
+      let farewell = try late.readLine()
+      #expect(farewell?.hasPrefix(#"{"type":"goodbye""#) == true)
+      #expect(farewell?.contains("the limit of 64 connections is reached") == true)
+      #expect(try late.readLine() == nil)
+      try users.close()
+      try wait("there is room again") {
+        try SocketClient(path).greeting.hasPrefix(#"{"type":"hello""#)
+      }
+      client.close()
+    }
+  }
 }

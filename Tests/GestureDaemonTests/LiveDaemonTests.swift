@@ -79,25 +79,15 @@ struct LiveDaemonTests {
   @Test func `unplugging cancels gestures, and a replugged touchscreen works again`() throws {
     let daemon = try RunningDaemon()
     let monitor = try daemon.monitor()
-    for node in ["event5", "event6", "event7"] {
+    func next() throws -> String { try ReloadedDaemon.Line(monitor.readLine()).words }
+    for (round, node) in ["event5", "event6", "event7"].enumerated() {
       try daemon.plug("drag", as: node)
-      #expect(try monitor.readLine().contains(#""change":"added","device":"\#(node)""#))
-      try daemon.testbed.write(
-        [
-          SimulatedEvent(at: 1_000_000, .init(type: 3, code: 0x39, value: 7)),
-          SimulatedEvent(at: 1_000_000, .init(type: 3, code: 0x35, value: 1000)),
-          SimulatedEvent(at: 1_000_000, .init(type: 3, code: 0x36, value: 1000)),
-          SimulatedEvent(at: 1_000_000, .report),
-          SimulatedEvent(at: 1_016_000, .init(type: 3, code: 0x35, value: 1200)),
-          SimulatedEvent(at: 1_016_000, .report),
-        ], to: node)
-      #expect(try monitor.readLine().contains(#""gesture":"move","kind":"pan","state":"began""#))
+      #expect(try next() == "added \(node) main")
+      try daemon.testbed.write(.pan(7, at: 1_000_000), to: node)
+      #expect(try next() == "main move began \(round + 1)")
       try daemon.testbed.unplug(node)
       #expect(
-        try monitor.readLine().contains(#""gesture":"move","kind":"pan","state":"cancelled""#))
-      let gone = try monitor.readLine()
-      #expect(gone.contains(#""change":"removed","device":"\#(node)""#))
-      #expect(gone.contains(#""surface":"main""#))
+        try [next(), next()] == ["main move cancelled \(round + 1)", "removed \(node) main"])
     }
     // A daemon that spins on a device that hangs up would not rest.
     try daemon.process.waitForRest()
@@ -110,54 +100,35 @@ struct LiveDaemonTests {
     let monitor = try daemon.monitor(["--touches"])
     try daemon.plug("drag")
     try monitor.readLines(through: Self.added)
-    func event(_ code: UInt16, _ value: Int32, _ time: Int64) -> SimulatedEvent {
-      SimulatedEvent(at: time, .init(type: 3, code: code, value: value))
-    }
-    try daemon.testbed.write([
-      event(0x39, 1, 1_000_000), event(0x35, 1000, 1_000_000), event(0x36, 1000, 1_000_000),
-      event(0x2f, 1, 1_000_000), event(0x39, 2, 1_000_000), event(0x35, 2000, 1_000_000),
-      event(0x36, 1000, 1_000_000), SimulatedEvent(at: 1_000_000, .report),
-    ])
+    try daemon.testbed.write(
+      .frame(
+        at: 1_000_000, .trackingID(1), .x(1000), .y(1000), .slot(1), .trackingID(2), .x(2000),
+        .y(1000)))
     let began = try monitor.readLine()
-    #expect(began.contains(#""phase":"began","touches":[{"id":1"#))
-    #expect(began.contains(#"{"id":2"#))
+    #expect(began.contains(#""phase":"began","touches":[{"id":1"#) && began.contains(#"{"id":2"#))
     // While events are lost, finger 2 is lifted, finger 1 moves, and finger 3 comes.
-    try daemon.testbed.lose([
-      event(0x39, -1, 1_010_000), event(0x2f, 0, 1_010_000), event(0x36, 1010, 1_010_000),
-      event(0x2f, 2, 1_010_000), event(0x39, 3, 1_010_000), event(0x35, 3000, 1_010_000),
-      event(0x36, 3000, 1_010_000), SimulatedEvent(at: 1_010_000, .report),
-    ])
-    try daemon.testbed.write([
-      SimulatedEvent(at: 1_020_000, .dropped), SimulatedEvent(at: 1_020_000, .report),
-    ])
+    try daemon.testbed.lose(
+      .frame(
+        at: 1_010_000, .trackingID(-1), .slot(0), .y(1010), .slot(2), .trackingID(3), .x(3000),
+        .y(3000)))
+    try daemon.testbed.write(.frame(at: 1_020_000, .dropped))
     let lines = try (0..<3).map { _ in try monitor.readLine() }
-    #expect(lines.contains { $0.contains(#""phase":"cancelled","touches":[{"id":2"#) })
-    #expect(lines.contains { $0.contains(#""phase":"moved","touches":[{"id":1"#) })
-    #expect(lines.contains { $0.contains(#""phase":"began","touches":[{"id":3"#) })
+    for (phase, touch) in [("cancelled", 2), ("moved", 1), ("began", 3)] {
+      let text = #""phase":"\#(phase)","touches":[{"id":\#(touch)"#
+      #expect(lines.contains { $0.contains(text) }, "\(text)")
+    }
   }
 
-  @Test func `a signal cancels gestures, sends goodbye and removes the socket`() throws {
-    for signal in [SIGINT, SIGTERM] {
-      let daemon = try RunningDaemon()
-      try daemon.plug("drag")
-      let monitor = try daemon.monitor()
-      try monitor.readLines(through: Self.added)
-      try daemon.testbed.write([
-        SimulatedEvent(at: 0, .init(type: 3, code: 0x39, value: 7)),
-        SimulatedEvent(at: 0, .report),
-        SimulatedEvent(at: 16_000, .init(type: 3, code: 0x35, value: 200)),
-        SimulatedEvent(at: 16_000, .report),
+  @Test func `Ctrl-C cancels gestures, sends goodbye and removes the socket`() throws {
+    let daemon = try ReloadedDaemon(ReloadText.canvas(ReloadText.move))
+    try daemon.testbed.write(.pan(1, at: 1_000_000))
+    #expect(try daemon.next(1) == ["main move began 1"])
+    #expect(
+      try daemon.stop(by: SIGINT).map { "\($0.type) \($0.words)" } == [
+        "gesture main move cancelled 1", "device removed event5 main", "goodbye ",
       ])
-      #expect(try monitor.readLine().contains(#""state":"began""#))
-      daemon.process.signal(signal)
-      let last = try monitor.readToEnd()
-      #expect(last.count == 3)
-      #expect(last[0].contains(#""state":"cancelled""#))
-      #expect(last[1].contains(#""change":"removed""#))
-      #expect(last[2].hasPrefix(#"{"type":"goodbye""#))
-      #expect(try daemon.process.wait().status == 0)
-      #expect(!FileManager.default.fileExists(atPath: daemon.socketPath))
-    }
+    #expect(try daemon.process.wait().status == 0)
+    #expect(!FileManager.default.fileExists(atPath: daemon.running.socketPath))
   }
 
   @Test func `a device given by its path needs no udev`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TestRig
+import Testing
 
 /// A daemon with one touchscreen and a client, whose configuration a test changes.
 final class ReloadedDaemon {
@@ -124,8 +125,52 @@ final class ReloadedDaemon {
   }
 
   /// Stops the daemon and returns the client's last lines.
-  func stop() throws -> [Line] {
-    process.signal(SIGTERM)
+  func stop(by signal: Int32 = SIGTERM) throws -> [Line] {
+    process.signal(signal)
     return try monitor.readToEnd().map { try Line($0) }
   }
+}
+
+extension ReloadedDaemon {
+  /// A configuration with a tap and a pan on the view `canvas`, which has a subview, `key`.
+  static let canvasWithKey = """
+    version: 1
+    surfaces:
+      - id: main
+        size: [400, 800]
+        views:
+          - id: canvas
+            frame: [0, 0, 400, 800]
+            isOpenToWatchers: true
+            gestures:
+              - {id: tap, kind: tap, requiresFailureOf: [move]}
+              - {id: move, kind: pan, simultaneousWith: [tap]}
+            views: [{id: key, frame: [0, 700, 100, 100], isOpenToWatchers: false}]
+    """
+
+  /// Connects a client, which learns of the touchscreen first.
+  func connect() throws -> CommandClient {
+    let client = try CommandClient(running.socketPath)
+    #expect(try client.readLine().hasPrefix(#"{"type":"device""#))
+    return client
+  }
+}
+
+/// The configurations that the suites about reloads replace.
+enum ReloadText {
+  /// A configuration with these gestures on the whole surface.
+  static func canvas(
+    _ gestures: String, surface: String = "id: main", other: String = ""
+  ) -> String {
+    """
+    version: 1
+    surfaces:
+      - {\(surface), size: [400, 800], views: [
+          {id: canvas, frame: [0, 0, "100%", "100%"], gestures: [\(gestures)]}]}
+      \(other)
+    """
+  }
+
+  static let move = "{id: move, kind: pan}"
+  static let drag = "{id: drag, kind: pan}"
 }

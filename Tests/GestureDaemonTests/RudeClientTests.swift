@@ -5,7 +5,7 @@ import RandomNumbers
 import TestRig
 import Testing
 
-/// Clients that send too much, or only half a line.
+/// Clients that behave badly: they send too much, nonsense or half a line, or do not read.
 @Suite(
   .blocking, .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
 struct RudeClientTests {
@@ -27,6 +27,47 @@ struct RudeClientTests {
     #expect(try daemon.process.wait().status == 0)
   }
 
+  @Test func `commands get replies in order, however they arrive and although sending is over`()
+    throws
+  {
+    try converse { path, _ in
+      let client = try SocketClient(path)
+      for byte in #"{"command":"ping","id":1}\#n\#n{"command":"fly","id":"two"}\#n"#.utf8 {
+        try client.send([byte])
+      }
+      try client.send(String(repeating: #"{"command":"ping","id":3}\#n"#, count: 2000))
+      client.finishSending()
+      let replies = try (0..<2002).map { _ in try client.readLine() }
+      let expected: [String?] = [
+        #"{"type":"reply","id":1,"ok":true}"#,
+        #"{"type":"reply","id":"two","ok":false,"error":{"code":"unknownCommand","message":"unknown command 'fly'"}}"#,
+        #"{"type":"reply","id":3,"ok":true}"#,
+      ]
+      let shown = [0, 1, 2001].map { replies[$0] }
+      #expect(shown == expected)
+      try SocketClient(path).finishSending()
+    }
+  }
+
+  /// Input that is not a command, and the code of the error.
+  private static let rubbish: [(input: [UInt8], code: String)] = [
+    ([UInt8](repeating: UInt8(ascii: "a"), count: 200_000), "lineTooLong"),
+    (Array("nonsense\n{\"command\":\"ping\"}\n".utf8), "notJSON"),
+    ([0xff, 0xfe, 0x0a], "notJSON"),
+  ]
+
+  @Test func `input that is not a command gets a reply and ends the connection`() throws {
+    try converse { path, _ in
+      for (input, code) in Self.rubbish {
+        let client = try SocketClient(path)
+        client.sendWhatFits(input)
+        let reply = try client.readLine()
+        #expect(reply?.contains(#""ok":false,"error":{"code":"\#(code)""#) == true)
+        #expect(try client.readLine() == nil)
+      }
+    }
+  }
+
   @Test func `a client that sends too many commands is slowed down and loses none`() throws {
     try converse { path, watchPath in
       for (path, count, least) in [(path, 2500, 2.3), (watchPath, 120, 1.9)] {
@@ -44,8 +85,14 @@ struct RudeClientTests {
     }
   }
 
-  @Test func `a client that stops in the middle of a line does not delay others`() throws {
+  @Test func `clients that never read, or stop in the middle of a line, do not delay others`()
+    throws
+  {
     try converse { path, _ in
+      // It asks and asks, and never reads the answers, until the daemon stops reading, too.
+      let silent = try SocketClient(path)
+      let pings = Array(String(repeating: "\(Self.ping)\n", count: 1000).utf8)
+      while silent.hasRoom(within: 0.5) { silent.sendAtOnce(pings) }
       let halves = try (0..<20).map { _ in try SocketClient(path) }
       let start = #"{"command":"ping","id":""# + String(repeating: "x", count: 60000)
       for half in halves { try half.send(start) }
@@ -54,6 +101,7 @@ struct RudeClientTests {
       for half in halves[10...] {
         #expect(try half.ask("\"}").utf8.count >= 60000)
       }
+      silent.close()
     }
   }
 

@@ -5,8 +5,8 @@ import Testing
 
 /// The interface that users and their programs rely on, table by table.
 ///
-/// `DefaultTests` has the defaults of keys and the default configuration; `CommandTests`,
-/// `ListCommandTests` and `MenuCommandTests` have the replies to commands at the socket.
+/// `DefaultTests` has the defaults of keys and the default configuration; `CommandTests` has the
+/// replies to commands at the socket.
 struct ContractTests {
   private func read(_ line: String) -> CommandError? {
     let bytes = Array(line.utf8)
