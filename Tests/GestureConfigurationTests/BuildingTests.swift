@@ -25,14 +25,14 @@ struct BuildingTests {
     #expect(surface.window.frame == Rect(x: 0, y: 0, width: 400, height: 800))
     #expect(surface.window.name == nil)
     #expect(surface.window.subviews.map(\.name) == ["outer", "front"])
-    let outer = try #require(surface.view("outer"))
-    let inner = try #require(surface.view("inner"))
-    let innermost = try #require(surface.view("innermost"))
-    #expect(outer.frame == Rect(x: 100, y: 100, width: 200, height: 80))
-    #expect(inner.frame == Rect(x: 10, y: 40, width: 200, height: 20))
-    #expect(innermost.frame == Rect(x: -100, y: -1, width: 1, height: 3.5))
-    #expect(inner.convert(.zero, to: nil) == Point(x: 110, y: 140))
-    #expect(innermost.convert(.zero, to: nil) == Point(x: 10, y: 139))
+    let views = ["outer", "inner", "innermost"].compactMap { surface.view($0) }
+    #expect(
+      views.map(\.frame) == [
+        Rect(x: 100, y: 100, width: 200, height: 80), Rect(x: 10, y: 40, width: 200, height: 20),
+        Rect(x: -100, y: -1, width: 1, height: 3.5),
+      ])
+    let origins = views.dropFirst().map { $0.convert(Point.zero, to: nil) }
+    #expect(origins == [Point(x: 110, y: 140), Point(x: 10, y: 139)])
     #expect(surface.view("main") == nil)
   }
 
@@ -81,15 +81,14 @@ struct BuildingTests {
     #expect(!tap.delaysTouchesEnded && !tap.requiresExclusiveTouchType)
     #expect(tap.allowedTouchTypes == [.pencil, .direct])
     #expect(tap.buttonMaskRequired == [.primary, .secondary])
-    #expect(tap.numberOfTapsRequired == 2 && tap.numberOfTouchesRequired == 3)
+    #expect([tap.numberOfTapsRequired, tap.numberOfTouchesRequired] == [2, 3])
     let press = try #require(surface.recognizer("l") as? LongPressGestureRecognizer)
-    #expect(press.numberOfTapsRequired == 1 && press.numberOfTouchesRequired == 2)
-    #expect(press.minimumPressDuration == 0 && press.allowableMovement == 12.5)
+    #expect([press.numberOfTapsRequired, press.numberOfTouchesRequired] == [1, 2])
+    #expect([press.minimumPressDuration, press.allowableMovement] == [0, 12.5])
     let pan = try #require(surface.recognizer("p") as? PanGestureRecognizer)
-    #expect(pan.minimumNumberOfTouches == 2 && pan.maximumNumberOfTouches == 2)
-    #expect(pan.allowedScrollTypesMask == .continuous)
+    #expect([pan.minimumNumberOfTouches, pan.maximumNumberOfTouches] == [2, 2])
     let edge = try #require(surface.recognizer("e") as? ScreenEdgePanGestureRecognizer)
-    #expect(edge.allowedScrollTypesMask == .discrete)
+    #expect([pan.allowedScrollTypesMask, edge.allowedScrollTypesMask] == [.continuous, .discrete])
   }
 
   @Test func `recognizers are in the order of the file`() throws {

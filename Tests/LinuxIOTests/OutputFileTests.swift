@@ -25,8 +25,11 @@ struct OutputFileTests {
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  private func mode(_ path: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  /// The file's text and its mode in octal digits: `old 644`.
+  private func textAndMode() throws -> String {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    let mode = try #require(attributes[.posixPermissions] as? Int)
+    return "\(try text(path)) \(String(mode, radix: 8))"
   }
 
   /// Makes a file that all users may read.
@@ -39,8 +42,7 @@ struct OutputFileTests {
     try makeOpenFile()
     let reader = try #require(FileHandle(forReadingAtPath: path))
     try write("secret", to: path)
-    #expect(try text(path) == "secret")
-    #expect(try mode(path) == 0o600)
+    #expect(try textAndMode() == "secret 600")
     // A program that had opened it reads what it was.
     #expect(try reader.readToEnd() == Data("old".utf8))
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["file"])
@@ -59,11 +61,9 @@ struct OutputFileTests {
     try #require(unsafe chmod(directory.path, 0o555) == 0)
     defer { unsafe chmod(directory.path, 0o755) }
     try asNobody { try write("hi", to: path, mode: 0o666) }
-    #expect(try text(path) == "hi")
-    #expect(try mode(path) == 0o644)
+    #expect(try textAndMode() == "hi 644")
     try asNobody { try write("", to: path) }
-    #expect(try text(path) == "")
-    #expect(try mode(path) == 0o600)
+    #expect(try textAndMode() == " 600")
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs another user's file"))
@@ -75,8 +75,7 @@ struct OutputFileTests {
     asNobody {
       #expect(throws: SystemError.self) { try write("secret", to: path) }
     }
-    #expect(try text(path) == "old")
-    #expect(try mode(path) == 0o666)
+    #expect(try textAndMode() == "old 666")
   }
 
   @Test func `the longest of names can be replaced`() throws {
@@ -98,8 +97,7 @@ struct OutputFileTests {
     try write("printed", to: "/proc/self/fd/\(file.fileDescriptor)")
     try file.seekToEnd()
     try file.write(contentsOf: Data(" more".utf8))
-    #expect(try text(path) == "printed more")
-    #expect(try mode(path) == 0o644)
+    #expect(try textAndMode() == "printed more 644")
     let pipe = directory.file("pipe")
     try #require(unsafe mkfifo(pipe, 0o600) == 0)
     let descriptor = FileDescriptor(adopting: unsafe open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC))

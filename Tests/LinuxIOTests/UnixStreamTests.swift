@@ -71,13 +71,6 @@ struct UnixStreamTests {
     #expect(try stream.peerCredentials() == own)
   }
 
-  @Test func `connecting to a path without a listener fails`() {
-    let path = directory.file("nobody")
-    #expect(
-      throws: UnixSocketError.system(SystemError("connect to", path, number: ENOENT))
-    ) { _ = try UnixStream(connectingTo: path) }
-  }
-
   /// Waits until the peer has closed the connection, which a program that another test is just
   /// starting keeps open for a moment longer.
   private func waitForTheEnd(of stream: borrowing UnixStream) throws {

@@ -37,11 +37,6 @@ struct ParserTests {
     #expect(parser.step == .end)
   }
 
-  @Test(arguments: ["", " ", "# nothing\n"])
-  func `an empty text has no document`(text: String) throws {
-    #expect(try Parser(Array(text.utf8)).beginDocument() == false)
-  }
-
   @Test func `nothing can be read after the end of the document`() throws {
     let parser = Parser(Array("1".utf8))
     #expect(try parser.beginDocument())
