@@ -4,11 +4,13 @@ import Testing
 
 /// The ids of commands, which replies contain.
 struct CommandIdentifierTests {
-  @Test(arguments: [
+  private static let ids: [(id: String, answer: String)] = [
     ("0", "0"), ("-0", "0"), ("9223372036854775807", "9223372036854775807"),
     ("-9223372036854775808", "-9223372036854775808"), (#""""#, #""""#), (#""\u0041""#, #""A""#),
     (#""é\/\n""#, #""é/\n""#), (#""a\u0000b""#, #""a\u0000b""#), (#""\"id\":5""#, #""\"id\":5""#),
-  ])
+  ]
+
+  @Test(arguments: ids)
   func `an id comes back with the same value`(id: String, answer: String) {
     for line in [
       #"{"command":"ping","id":\#(id)}"#, " { \"id\" : \(id)\t, \"command\" : \"ping\" } ",

@@ -53,16 +53,13 @@ struct ListEntryTests {
         Size(width: 400, height: 800.5), Size(width: 800.5, height: 400),
         Size(width: 8, height: 4),
       ])
-  }
-
-  @Test func `a capture's surface has a name, and neither a rotation nor a grab`() throws {
-    let entry = try entry { list in
+    // A capture's surface has a name, and neither a rotation nor a grab.
+    let ofCapture = try self.entry { list in
       list.writeSurface("main", device: "tap", name: "Goodix", size: Size(width: 1, height: 2))
     }
-    #expect(keys(entry) == ["surface", "device", "name", "size"])
-    let surface = try #require(ListedSurface(entry))
-    #expect((surface.rotation, surface.isGrabbed) == (0, false))
-    #expect(surface.configured == nil)
+    #expect(keys(ofCapture) == ["surface", "device", "name", "size"])
+    let least = try #require(ListedSurface(ofCapture))
+    #expect(least.rotation == 0 && !least.isGrabbed && least.configured == nil)
   }
 
   @Test func `a view is read as it was written`() throws {
@@ -125,9 +122,7 @@ struct ListEntryTests {
       ListedClient(["process": 1]),
     ]
     #expect(read.map { $0 == nil } == [true, true, true, true, true])
-  }
-
-  @Test func `a rotation beyond the integers counts as none`() {
+    // A rotation beyond the integers counts as none.
     let surface = ListedSurface(["surface": "main", "size": [1, 2], "rotation": 1e300])
     #expect(surface?.rotation == 0)
   }
