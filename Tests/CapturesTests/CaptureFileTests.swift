@@ -27,7 +27,7 @@ struct CaptureFileTests {
     #expect(file.captures.count == 1 && file.breaks.isEmpty)
   }
 
-  @Test func `a missing file is unreadable and ends with 66`() {
+  @Test func `a missing file ends with 66, and one that is no capture with 65`() throws {
     let error = #expect(throws: CaptureFileError.self) {
       try CaptureFile(path: "/nonexistent/a.evemu")
     }
@@ -35,10 +35,7 @@ struct CaptureFileTests {
     #expect(
       error?.message(from: "program")
         == "program: error: cannot read /nonexistent/a.evemu: No such file or directory")
-  }
-
-  @Test func `a file that is no capture is bad and ends with 65`() throws {
-    #expect(try error(of: "nonsense\n")?.exitStatus == 65)
+    #expect(try self.error(of: "nonsense\n")?.exitStatus == 65)
   }
 
   @Test func `a file has as many devices as the daemon has surfaces`() throws {

@@ -34,11 +34,13 @@ struct EvemuReaderTests {
       ])
   }
 
-  @Test(arguments: [
+  private static let columns: [(line: String, column: Int)] = [
     ("E: 0.100000 0003 0035 0001 x\n", 28), ("E: 0.100000 0020 0035 0001\n", 13),
     ("E: 0.100000 0003 0035 -\n", 23), ("E: 0.100000 0003 0035\n", 22),
     ("E: 0.100000 0003 0035 2147483648\n", 23),
-  ])
+  ]
+
+  @Test(arguments: columns)
   func `an error in a line is found behind lines as evemu writes them`(
     line: String, column: Int
   ) throws {
@@ -47,20 +49,24 @@ struct EvemuReaderTests {
     #expect((error.line, error.column) == (3, column))
   }
 
-  @Test(arguments: [
+  private static let times: [(text: String, time: Int64)] = [
     ("0.000001", 1), ("0.5", 500_000), ("0.25", 250_000), ("7", 7_000_000), ("7.", 7_000_000),
     ("1443140392.147520", 1_443_140_392_147_520), ("-0.5", -500_000), ("-1.000001", -1_000_001),
     ("0.1234567", 123_456), ("0.123456999999999999999999999", 123_456), ("00001.0", 1_000_000),
     ("8589934592", 8_589_934_592_000_000), ("-8589934592", -8_589_934_592_000_000),
-  ])
+  ]
+
+  @Test(arguments: times)
   func `times have any number of decimals`(text: String, time: Int64) throws {
     #expect(try Self.events("E: \(text) 0000 0000 0000\n").map(\.time) == [time])
   }
 
-  @Test(arguments: [
+  private static let values: [(text: String, value: Int32)] = [
     ("-001", -1), ("0037", 37), ("00", 0), ("2147483647", Int32.max), ("-2147483648", Int32.min),
     ("-2147483647", Int32.min + 1), ("000000000000000000000000000012", 12),
-  ])
+  ]
+
+  @Test(arguments: values)
   func `values are decimal`(text: String, value: Int32) throws {
     #expect(try Self.events("E: 0.1 0003 0035 \(text)\nE: 0.1 0 0 0\n").first?.value == value)
   }

@@ -31,10 +31,12 @@ struct LibinputRecordReaderTests {
   }
 
   /// A recording may contain things that are not needed.
-  @Test(arguments: [
+  private static let udevEntries: [(udev: String, properties: [String: String])] = [
     ("nonsense", [:]), ("{properties: nonsense}", [:]), ("[properties]", [:]), ("", [:]),
     ("{properties: [A=b=c, [D=e], F, {G: h}, I=j]}", ["A": "b=c", "I": "j"]),
-  ])
+  ]
+
+  @Test(arguments: udevEntries)
   func `entries that are no properties are skipped`(udev: String, properties: [String: String])
     throws
   {
@@ -73,11 +75,6 @@ struct LibinputRecordReaderTests {
     let captures = try LibinputRecordReader.read(
       #"devices: [{evdev: {name: "a\nb", codes: {3: [0, 1]}}}]"#)
     #expect(captures.first?.missingRange?.message.contains(#" of 'a\nb' "#) == true)
-  }
-
-  @Test func `times before zero count up from their second`() throws {
-    let text = Self.begin + "  - evdev: [[-1, 500000, 0, 0, 0]]\n"
-    #expect(try LibinputRecordReader.read(text).first?.events.first?.time == -500_000)
   }
 
   @Test func `a description without codes gets those of the events`() throws {

@@ -174,13 +174,15 @@ struct SentenceErrorTests {
     #expect(try self.error(of: text) == error)
   }
 
-  @Test(arguments: [
+  private static let outside: [(text: String, error: String)] = [
     ("tap at 1200,10", "1:5: error: the finger would be at 1200,10, outside"),
     ("tap 3 fingers at 20,500", "1:15: error: finger 1 would be at -40,500, outside"),
     ("swipe left from 300,500 by 400", "1:25: error: the finger would be at -100,500, outside"),
     ("pinch out at 100,100 from 50 to 300", "1:30: error: finger 1 would be at -50,100, outside"),
     ("rotate at 150,50 by 90 degrees", "1:18: error: finger 1 would be at 150,-50, outside"),
-  ])
+  ]
+
+  @Test(arguments: outside)
   func `fingers outside the surface are errors`(text: String, error: String) throws {
     #expect(try self.error(of: text) == "\(error) the surface of 1080 by 1920 points")
     // Far edges belong to it.

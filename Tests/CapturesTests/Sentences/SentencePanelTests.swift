@@ -74,13 +74,15 @@ struct SentencePanelTests {
     #expect(!swipe.events.isEmpty)
   }
 
-  @Test(arguments: [
+  private static let movements: [(text: String, same: String)] = [
     ("drag on button-1 by 30,0", "drag from 930,325 by 30,0"),
     ("drag on button-1 from 0,0 to 30,10", "drag from 880,300 to 910,310"),
     ("swipe down on page by 300", "swipe down from 540,680 by 300"),
     ("pinch out on page from 100 to 300", "pinch out at 540,680 from 100 to 300"),
     ("rotate on page by 30 degrees", "rotate at 540,680 by 30 degrees"),
-  ])
+  ]
+
+  @Test(arguments: movements)
   func `places of a movement on a view count in the view`(text: String, same: String) throws {
     let stage = try SentenceStage(surfaces: Self.kiosk.replacing("SIZE", with: "diagonal: 21.5,"))
     #expect(try stage.capture(text).events == stage.capture(same).events)

@@ -58,17 +58,6 @@ struct SentenceReplayTests {
     #expect(try SentenceStage().actions(text) == actions)
   }
 
-  @Test(arguments: [
-    "right", "left", "up", "down", "upLeft", "upRight", "downLeft", "downRight",
-  ])
-  func `a swipe goes into each of eight directions`(direction: String) throws {
-    let stage = try SentenceStage(
-      gestures: "{id: flick, kind: swipe, direction: [right, left, up, down, upLeft, upRight, "
-        + "downLeft, downRight]}")
-    let lines = try stage.lines("swipe \(direction) from 500,900 by 200")
-    #expect(lines.map { $0["direction"] } == [direction])
-  }
-
   @Test func `taps of a number of times are one gesture`() throws {
     let stage = try SentenceStage(
       gestures: "{id: triple, kind: tap, numberOfTapsRequired: 3}")
