@@ -108,7 +108,9 @@ struct ViewCommandTests {
 
   @Test func `a view is changed in place, and a reload keeps the changes`() throws {
     stage.add(#"{"id":"a","frame":[0,0,200,200],"views":[{"id":"b","frame":[0,0,"50%",10]}]}"#)
-    stage.add(#"{"id":"c","frame":["50%",0,10,10]}"#, of: 2, to: "b")
+    let gestures = #""gestures":[{"id":"g","kind":"tap"}]"#
+    stage.add(#"{"id":"c","frame":["50%",0,10,10],\#(gestures)}"#, of: 2, to: "b")
+    stage.perform(#""command":"setGesture","gesture":"g","numberOfTapsRequired":3"#, of: 2)
     let update = #""command":"updateView","view":{"id":"a","frame":[10,10,100,100],"alpha":0.5}"#
     #expect(stage.perform(update) == [""])
     let changed = [
@@ -119,6 +121,7 @@ struct ViewCommandTests {
     try stage.reload(
       CommandStage.gestureViews.replacingOccurrences(of: "id: r", with: "id: q"), at: 1)
     #expect(views == changed)
+    #expect(stage.gestures.last?.object["numberOfTapsRequired"] as? Int == 3)
     #expect(stage.collected.ownLines.isEmpty)
     stage.perform(#""command":"removeView","view":"b""#)
     #expect(views == Array(changed[...1]))
@@ -157,23 +160,6 @@ struct ViewCommandTests {
     // The error names the client that owns a view, but not the contents of the view.
     if command.contains(#""c""#) { #expect(reply[1] == "the view 'c' belongs to client 2") }
     #expect(views == before)
-  }
-
-  @Test func `the settings of a client's gesture survive a reload`() throws {
-    stage.add(#"{"id":"a","frame":[0,0,9,9],"gestures":[{"id":"g","kind":"tap"}]}"#)
-    stage.perform(#""command":"setGesture","gesture":"g","numberOfTapsRequired":3"#)
-    try stage.reload(CommandStage.gestureViews, at: 1)
-    let gesture = stage.gestures.last
-    #expect(gesture?.object["numberOfTapsRequired"] as? Int == 3)
-  }
-
-  @Test func `a view without a place after a reload is reported once`() throws {
-    stage.add(#"{"id":"a","frame":[0,0,9,9]}"#, of: 1)
-    stage.add(#"{"id":"b","frame":[0,0,9,9]}"#, of: 2)
-    try stage.reload("{id: a, frame: [0, 0, 9, 9]}", at: 1)
-    #expect(stage.views.map { $0["view"] } == ["a", "b"])
-    #expect(stage.collected.ownLines.count == 1)
-    #expect(!stage.clients.isUsed(by: 1) && stage.clients.isUsed(by: 2))
   }
 
   @Test func `a client's view whose id a reload takes is removed`() throws {

@@ -184,6 +184,42 @@ struct SurfaceGeometryTests {
       abs(measured[0] - 100 * 163 / 25.4) < 1e-9 && abs(measured[1] - 50 * 163 / 25.4) < 1e-9)
   }
 
+  @Test func `a diagonal gives the points of a panel without millimeters`() {
+    let geometry = SurfaceGeometry(
+      description: Self.panel(x: (0, 1919, 0), y: (0, 1079, 0)), diagonal: 10)
+    // 1,630 points along the diagonal of 16:9.
+    #expect(rounded(geometry.size) == [1420.67, 799.13])
+    #expect(geometry.sizeOrigin == .configured)
+    // The shape of the pixels counts more than that of the panel's units.
+    let square = SurfaceGeometry(
+      description: Self.panel(x: (0, 32767, 0), y: (0, 32767, 0)), diagonal: 10,
+      pixels: Size(width: 1080, height: 1920), rotation: .quarter)
+    #expect(rounded(square.size) == [799.13, 1420.67])
+    let both = SurfaceGeometry(
+      description: Self.panel(x: (0, 399, 0), y: (0, 199, 0)), size: Size(width: 300, height: 100),
+      diagonal: 10)
+    #expect(rounded(both.size) == [300, 100])
+  }
+
+  @Test func `pixels of both axes have the same number of points, the mean`() {
+    func geometry(pixels width: Double, _ height: Double) -> SurfaceGeometry {
+      SurfaceGeometry(
+        description: Self.panel(x: (0, 399, 0), y: (0, 199, 0)),
+        size: Size(width: 400, height: 400),
+        pixels: Size(width: width, height: height))
+    }
+    let fitting = geometry(pixels: 800, 800)
+    #expect(rounded(fitting.size) == [400, 400])
+    // 2 pixels per point across and 4 down: 3 both ways.
+    let other = geometry(pixels: 800, 1600)
+    #expect(rounded(other.size) == [266.67, 533.33])
+    #expect([fitting.pixelAspect, other.pixelAspect] == [1, 2])
+  }
+
+  private func rounded(_ size: Size) -> [Double] {
+    [size.width, size.height].map { ($0 * 100).rounded() / 100 }
+  }
+
   // MARK: Radius and force
 
   @Test(arguments: Rotation.allCases)

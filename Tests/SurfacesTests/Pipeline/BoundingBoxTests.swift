@@ -80,14 +80,11 @@ struct BoundingBoxTests {
     #expect(Set(boxes).isSubset(of: plain))
   }
 
-  @Test func `two corners of a box may pan`() throws {
-    let lines = try play(from: [(100, 100), (200, 100)], to: [(100, 300), (200, 300)])
+  @Test func `two corners of a box may pan and tap`() throws {
+    let places: [(Int32, Int32)] = [(100, 100), (200, 100)]
+    let lines = try play(from: places, to: [(100, 300), (200, 300)])
     #expect(recognized(lines) == ["pan"])
     #expect(lines.last { $0["gesture"] == "pan" }?.touches == [1, 2])
-  }
-
-  @Test func `two corners of a box may tap`() throws {
-    let places: [(Int32, Int32)] = [(100, 100), (200, 100)]
     #expect(try recognized(play(from: places, to: places)) == ["twoFingerTap"])
   }
 

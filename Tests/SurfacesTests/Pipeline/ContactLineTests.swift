@@ -1,10 +1,8 @@
-import Captures
 import GestureWire
 import Gestures
 import InputEvents
 import SurfaceRig
 import Surfaces
-import TestRig
 import Testing
 
 /// The lines about fingers, whether or not views are sent them.
@@ -57,14 +55,6 @@ struct ContactLineTests {
       ])
   }
 
-  @Test func `the form of a line is fixed`() {
-    down(10)
-    #expect(
-      String(decoding: stage.collected.bytes, as: UTF8.self)
-        == #"{"type":"contact","time":0.01,"surface":"main","contacts":[{"id":1,"phase":"down","#
-        + #""location":[100,100]}]}"# + "\n")
-  }
-
   @Test func `ids are those of touches, and palms have none`() throws {
     let stage = try PanelStage(Self.views, topics: [.contacts, .touches, .hits])
     stage.frame(10, slot: 0, id: 1, x: 50, y: 50, tool: .palm)
@@ -109,11 +99,17 @@ struct ContactLineTests {
     #expect(lines.last == "1300: 2 down 100,100")
   }
 
-  @Test func `fingers that are down can be written at any time`() {
+  @Test func `the form of a line is fixed, also of one about the fingers that are down`() {
+    func line(_ time: String, _ contact: String) -> String {
+      #"{"type":"contact","time":\#(time),"surface":"main","contacts":[{\#(contact)}]}"# + "\n"
+    }
     var writer = LineWriter()
     let hasNone = stage.pipeline.lines.writeContacts(with: &writer)
     #expect(!hasNone)
     down(10)
+    #expect(
+      String(decoding: stage.collected.bytes, as: UTF8.self)
+        == line("0.01", #""id":1,"phase":"down","location":[100,100]"#))
     stage.frame(20, slot: 0, x: 130)
     down(30, slot: 1, id: 2, x: 200)
     stage.frame(40, slot: 0, id: -1)
@@ -121,27 +117,6 @@ struct ContactLineTests {
     #expect(hasLine)
     #expect(
       String(decoding: writer.line, as: UTF8.self)
-        == #"{"type":"contact","time":0.04,"surface":"main","contacts":[{"id":2,"phase":"down","#
-        + #""location":[200,100]}]}"# + "\n")
-  }
-
-  @Test(arguments: Project.recordingNames)
-  func `every finger of a recording comes down once and goes once`(name: String) throws {
-    let text = try Project.text("Recordings/\(name).evemu")
-    let capture = try #require(CaptureReader.read(Array(text.utf8)).first)
-    let collected = try CollectedLines.replay(capture, topics: [.contacts])
-    var places: [Int: String] = [:]
-    var gone: Set<Int> = []
-    for line in collected.lines {
-      for contact in line.object["contacts"] as? [[String: Any]] ?? [] {
-        let id = try #require(contact["id"] as? Int)
-        let phase = try #require(contact["phase"] as? String)
-        #expect(!gone.contains(id), "\(id) \(phase)")
-        #expect((phase == "down") == (places[id] == nil), "\(id) \(phase)")
-        places[id] = phase
-        if ["up", "cancelled"].contains(phase) { gone.insert(id) }
-      }
-    }
-    #expect(gone == Set(places.keys))
+        == line("0.04", #""id":2,"phase":"down","location":[200,100]"#))
   }
 }

@@ -73,19 +73,14 @@ struct CutFrameTests {
     collected.lines.filter { $0["type"] == "touch" && $0["phase"] == phase }.flatMap(\.touches)
   }
 
-  @Test func `five fingers stay five touches`() {
+  @Test func `five fingers stay five touches, on the device and in its capture`() throws {
     for event in drag { pipeline.input(event) }
     pipeline.finish()
     #expect(
       ["began", "cancelled", "ended"].map(touches) == [[1, 2, 3, 4, 5], [], [3, 1, 2, 4, 5]])
     let moved = collected.lines.filter { $0["phase"] == "moved" }
-    #expect(moved.count == 40)
-    #expect(moved.allSatisfy { $0.touches == [1, 2, 3, 4, 5] })
-  }
-
-  @Test func `a device and its capture give the same lines`() throws {
-    for event in drag { pipeline.input(event) }
-    pipeline.finish()
+    #expect(moved.map(\.touches) == Array(repeating: [1, 2, 3, 4, 5], count: 40))
+    // The device gives the same lines as its capture.
     let live = try CutFrameTests()
     for event in drag {
       let time = Double(event.time) / 1_000_000
@@ -96,7 +91,6 @@ struct CutFrameTests {
       live.pipeline.input(event)
     }
     live.pipeline.finish()
-    #expect(live.collected.lines.count > 50)
     #expect(live.collected.bytes == collected.bytes)
   }
 

@@ -91,13 +91,6 @@ struct IdleTimeTests {
     #expect(changes == ["recognized 1.08", "idle 6.08"])
   }
 
-  @Test func `idle time before the first touch counts from a known time`() {
-    stage.pipeline.startIdleTime(at: 10)
-    #expect(stage.pipeline.nextDeadline == 15)
-    stage.pipeline.advance(to: 15)
-    #expect(changes == ["idle 15.0"])
-  }
-
   @Test func `a change of the configuration keeps the idle time if its limit is the same`() throws {
     func resume(_ keys: String, at time: Double) throws {
       stage.pipeline.suspend(at: time)

@@ -101,9 +101,11 @@ struct RealPanelTests {
     #expect(try self.actions(file) == actions)
   }
 
-  @Test(arguments: [
+  private static let drags: [(name: String, x: Double, y: Double)] = [
     ("down", 0.0, 1.0), ("up", 0, -1), ("left", -1, 0), ("right", 1, 0),
-  ])
+  ]
+
+  @Test(arguments: drags)
   func `a recorded drag is a pan in its direction`(name: String, x: Double, y: Double) throws {
     let files = SharedRecordings.entries
       .filter { $0.label.hasSuffix("finger moves \(name.uppercased())") }.map(\.file)

@@ -122,11 +122,13 @@ struct ThroughTouchesTests {
     #expect(stage.drain() == it.passed)
   }
 
-  @Test(arguments: [
+  private static let cancelledPans: [(cancel: String, expected: [String])] = [
     ("never", ["1032 0@0 changed 140,200", "1048 0@0 changed 150,200", "1064 0@0 ended 150,200"]),
     ("palm", ["1032 0@0 cancelled 140,200"]),
     ("lift", ["1032 0@0 changed 140,200", "1032 0@0 ended 140,200"]),
-  ])
+  ]
+
+  @Test(arguments: cancelledPans)
   func `a pan cancels the touch that was delivered as the surface says`(
     cancel: String, expected: [String]
   ) throws {
@@ -142,11 +144,13 @@ struct ThroughTouchesTests {
     }
   }
 
-  @Test(arguments: [
+  private static let cancelledPresses: [(cancel: String, expected: [String])] = [
     ("never", ["1200 0@0 ended 100,200", "1210 1@1 ended 200,200"]),
     ("palm", ["1200 0@0 cancelled 100,200 · 1@1 cancelled 200,200"]),
     ("lift", ["1200 0@0 ended 100,200 · 1@1 ended 200,200"]),
-  ])
+  ]
+
+  @Test(arguments: cancelledPresses)
   func `a press of two fingers cancels both when it recognizes`(
     cancel: String, expected: [String]
   ) throws {

@@ -49,11 +49,13 @@ struct ThroughTroubleTests {
 
   // MARK: Palms and pens
 
-  @Test(arguments: [
+  private static let cancelledPalms: [(cancel: String, expected: [String])] = [
     ("never", ["1010 0@0 changed 110,200", "1020 0@0 changed 120,200", "1030 0@0 ended 120,200"]),
     ("palm", ["1010 0@0 cancelled 110,200"]),
     ("lift", ["1010 0@0 changed 110,200", "1010 0@0 ended 110,200"]),
-  ])
+  ]
+
+  @Test(arguments: cancelledPalms)
   func `a finger that becomes a palm is cancelled as the surface says`(
     cancel: String, expected: [String]
   ) throws {
