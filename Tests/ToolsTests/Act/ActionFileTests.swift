@@ -150,7 +150,8 @@ struct ActionFileTests {
       errors(of: "run: [], guarded: yes, perSecond: 1000, parallel: 0, timeLimit: 0").count == 5)
   }
 
-  @Test(arguments: [
+  /// Files with their errors.
+  private static let wrongFiles: [(text: String, errors: String)] = [
     (
       """
       version: 1
@@ -171,7 +172,9 @@ struct ActionFileTests {
       "version: 2\nactions: []\n",
       "a.yaml:1:10: error: version 2 is not supported; this program reads version 1"
     ),
-  ])
+  ]
+
+  @Test(arguments: wrongFiles)
   func `every error of a file is reported with its position`(text: String, errors: String) {
     let error = #expect(throws: ConfigurationError.self) { try load(text) }
     #expect(error?.description == errors)
@@ -179,7 +182,7 @@ struct ActionFileTests {
 
   // MARK: Subscription
 
-  @Test func `the subscription has the patterns of all actions`() throws {
+  @Test func `the subscription has the patterns of all actions unless they are too many`() throws {
     let list = try load(
       """
       version: 1
@@ -192,12 +195,9 @@ struct ActionFileTests {
         == GestureSubscription(
           gestures: ["volume", "mute"], kinds: [.tap, .screenEdgePan],
           states: [.began, .changed, .recognized], devices: false, menus: false, idle: false))
-  }
-
-  @Test func `too many patterns are left out of the subscription`() throws {
     let names = (0..<40).map { "g\($0)" }.joined(separator: ", ")
-    let list = try action("surfaces: [main], gestures: [\(names)], run: [x]")
-    #expect(list.subscription.gestures == nil && list.subscription.surfaces == nil)
+    let many = try action("surfaces: [main], gestures: [\(names)], run: [x]").subscription
+    #expect(many.gestures == nil && many.surfaces == nil)
   }
 
   // MARK: Warnings
@@ -236,7 +236,8 @@ struct ActionFileTests {
     return "\(titles.dropLast().joined(separator: ", ")) and \(titles.last ?? "")"
   }()
 
-  @Test(arguments: [
+  /// Keys of an action, and the reason why it never runs.
+  private static let idle: [(keys: String, reason: String?)] = [
     ("gestures: [tap], states: [began]", "\(discreteKinds) have only the state 'recognized'"),
     ("kinds: [pan], states: [recognized]", "only \(discreteKinds) have the state 'recognized'"),
     ("gestures: [tap]", nil), ("states: [began]", nil), ("gestures: [none], states: [began]", nil),
@@ -246,7 +247,9 @@ struct ActionFileTests {
       "states: [began], run: [x, \"{numberOfTaps}\"]",
       "no gesture that it matches has 'numberOfTaps'"
     ),
-  ])
+  ]
+
+  @Test(arguments: idle)
   func `an action that no gesture of a configuration can run is a warning`(
     keys: String, reason: String?
   ) throws {

@@ -15,24 +15,45 @@ import Testing
     #expect(messages.dropFirst() == ["'a': 'sh' exited with status 0"])
   }
 
-  @Test(arguments: [
+  /// Commands, and what is reported of them.
+  private static let commands: [(command: String, messages: [String])] = [
     // It reads no input.
-    ("[/bin/true]", "'/bin/true' exited with status 0"),
-    ("[sh, -c, 'exit 7']", "'sh' exited with status 7"),
-    ("[sh, -c, 'kill -9 $$']", "signal 9 ended 'sh'"),
-    ("[gestured-nowhere]", "cannot run 'gestured-nowhere': it is missing or not executable"),
-    ("[/etc/passwd]", "cannot run '/etc/passwd': it is missing or not executable"),
-    ("[sleep, '60'], timeLimit: 0.2", "'sleep' was ended after 0.2 s, its 'timeLimit'"),
+    ("[/bin/true]", ["'a': '/bin/true' exited with status 0"]),
+    ("[sh, -c, 'exit 7']", ["'a': 'sh' exited with status 7"]),
+    ("[sh, -c, 'kill -9 $$']", ["'a': signal 9 ended 'sh'"]),
+    (
+      "[gestured-nowhere]",
+      ["'a': cannot run 'gestured-nowhere': it is missing or not executable"]
+    ),
+    ("[/etc/passwd]", ["'a': cannot run '/etc/passwd': it is missing or not executable"]),
+    ("[sleep, '60'], timeLimit: 0.2", ["'a': 'sleep' was ended after 0.2 s, its 'timeLimit'"]),
     (
       "[sh, -c, 'trap : TERM; while :; do sleep 60; done'], timeLimit: 0.2",
-      "'sh' was ended after 0.2 s, its 'timeLimit'"
+      ["'a': 'sh' was ended after 0.2 s, its 'timeLimit'"]
     ),
-    ("[echo, \"{scale}\"]", "the line has no 'scale' for the placeholder"),
-  ])
-  func `the end of a command is reported`(command: String, message: String) async throws {
+    ("[echo, \"{scale}\"]", ["'a': the line has no 'scale' for the placeholder"]),
+    // A program in the background does not keep its action busy.
+    (
+      "[sh, -c, 'sleep 10 & echo started']",
+      ["'a' printed: started", "'a': 'sh' exited with status 0"]
+    ),
+    // The output of a command that prints a megabyte is cut.
+    (
+      #"[sh, -c, "head -c 1000000 /dev/zero | tr '\\0' x"]"#,
+      [
+        "'a' printed: " + String(repeating: "x", count: 4096),
+        "'a' printed 1000000 bytes; the log has only the beginning",
+      ]
+    ),
+  ]
+
+  @Test(arguments: commands)
+  func `the output and the end of a command are reported`(
+    command: String, messages: [String]
+  ) async throws {
     let run = try RunnerRun("{id: a, run: \(command)}")
     try await run.tap()
-    #expect(await run.messagesToEnd() == ["'a': \(message)"])
+    #expect(await run.messagesToEnd() == messages)
   }
 
   @Test func `a command that the guard prevents is reported`() async throws {
@@ -57,24 +78,6 @@ import Testing
       }
     }
     await run.runner.stop()
-  }
-
-  @Test func `a command that prints a megabyte is named, and its output is cut`() async throws {
-    let run = try RunnerRun(
-      #"{id: a, run: [sh, -c, "head -c 1000000 /dev/zero | tr '\\0' x"]}"#)
-    try await run.tap()
-    #expect(
-      await run.messagesToEnd() == [
-        "'a' printed: " + String(repeating: "x", count: 4096),
-        "'a' printed 1000000 bytes; the log has only the beginning",
-      ])
-  }
-
-  @Test func `a program in the background does not keep its action busy`() async throws {
-    let run = try RunnerRun("{id: a, run: [sh, -c, 'sleep 10 & echo started']}")
-    try await run.tap()
-    #expect(
-      await run.messagesToEnd() == ["'a' printed: started", "'a': 'sh' exited with status 0"])
   }
 
   @Test func `a waiting line starts its command when the one before ends`() async throws {

@@ -22,8 +22,9 @@ struct ActionTriggerTests {
 
   private static let waiting = #","waiting":true,"waitsFor":["b"]"#
 
-  @Test(
-    arguments: [
+  /// Keys of an action, and a line that it wants or not.
+  private static let filters:
+    [(keys: String, kind: String, state: String, values: String, isWanted: Bool)] = [
       ("", "tap", "recognized", "", true), ("", "pan", "began", "", true),
       ("", "pan", "changed", "", false), (", kinds: [pan]", "tap", "recognized", "", false),
       (", gestures: [m*]", "tap", "recognized", "", true),
@@ -31,7 +32,9 @@ struct ActionTriggerTests {
       (", views: [else]", "pan", "began", "", false),
       (", states: [ended]", "pan", "ended", "", true),
       (", surfaces: [main]", "pan", "began", "", true), ("", "tap", "recognized", waiting, false),
-    ] as [(String, String, String, String, Bool)])
+    ]
+
+  @Test(arguments: filters)
   func `the filters of an action choose its lines, but none that wait for other gestures`(
     keys: String, kind: String, state: String, values: String, isWanted: Bool
   ) throws {
@@ -54,24 +57,21 @@ struct ActionTriggerTests {
     #expect(receptions == [isWanted ? .waits : .guarded, .ignored, .waits])
   }
 
-  @Test func `one process runs at a time, and sixteen other lines wait in order`() throws {
-    var trigger = try trigger()
+  @Test(arguments: [("", 1), (", parallel: 2", 2)])
+  func `processes run as many at a time as the action permits, and sixteen lines wait in order`(
+    keys: String, count: Int
+  ) throws {
+    var trigger = try trigger(keys)
     let lines = try (1...17).map { try SampleLine.tap(gesture: "tap\($0)") }
     let receptions = lines.map { trigger.receive($0.line, text: $0.text) }
     #expect(receptions == Array(repeating: .waits, count: 16) + [.dropped])
-    var started: [[String]] = []
-    for time in 0..<17 {
-      started.append(starts(&trigger, at: Int64(time)))
+    var started = [starts(&trigger, at: 0)]
+    for time in 1...(17 - count) {
       trigger.finish()
+      started.append(starts(&trigger, at: Int64(time)))
     }
-    #expect(started == lines.prefix(16).map { [$0.text] } + [[]])
-  }
-
-  @Test func `several processes run at a time if the action permits it`() throws {
-    var trigger = try trigger(", parallel: 2")
-    let line = try SampleLine.tap()
-    for _ in 0..<3 { _ = trigger.receive(line.line, text: line.text) }
-    #expect(starts(&trigger, at: 0).count == 2)
+    let texts = lines.prefix(16).map(\.text)
+    #expect(started == [Array(texts.prefix(count))] + texts.dropFirst(count).map { [$0] } + [[]])
   }
 
   @Test func `the newest change replaces a change that waits`() throws {
@@ -91,30 +91,29 @@ struct ActionTriggerTests {
     #expect(started == [lines[0].text, lines[2].text, lines[4].text])
   }
 
-  @Test func `changes start at the rate of the action`() throws {
-    var trigger = try trigger(", states: [changed], perSecond: 4")
-    let (first, second, third) = try (
-      SampleLine.pan("changed", 1, 0), SampleLine.pan("changed", 2, 0),
-      SampleLine.pan("changed", 3, 0)
-    )
-    _ = trigger.receive(first.line, text: first.text)
-    #expect(starts(&trigger, at: 1_000_000) == [first.text])
-    trigger.finish()
-    _ = trigger.receive(second.line, text: second.text)
-    #expect(starts(&trigger, at: 1_100_000) == [])
-    #expect(trigger.deadline == 1_250_000)
-    _ = trigger.receive(third.line, text: third.text)
-    #expect(starts(&trigger, at: 1_250_000) == [third.text])
+  @Test func `changes start at the rate of the action, for which the end does not wait`() throws {
+    var trigger = try trigger(", states: [changed, ended], perSecond: 4")
+    let lines = try [
+      SampleLine.pan("changed", 1, 0), .pan("changed", 2, 0), .pan("changed", 3, 0),
+      .pan("ended", 4, 0),
+    ]
+    let times: [Int64] = [1_000_000, 1_100_000, 1_250_000, 1_250_001]
+    let started = zip(lines, times).map { line, time in
+      _ = trigger.receive(line.line, text: line.text)
+      defer { trigger.finish() }
+      return starts(&trigger, at: time)
+    }
+    #expect(started == [[lines[0].text], [], [lines[2].text], [lines[3].text]])
   }
 
-  @Test func `the end of a gesture does not wait for the rate`() throws {
-    var trigger = try trigger(", states: [changed, ended], perSecond: 1")
-    let (change, end) = try (SampleLine.pan("changed", 1, 0), SampleLine.pan("ended", 2, 0))
-    _ = trigger.receive(change.line, text: change.text)
-    #expect(starts(&trigger, at: 0) == [change.text])
+  @Test func `a change that waits for the rate has a deadline`() throws {
+    var trigger = try trigger(", states: [changed], perSecond: 4")
+    let line = try SampleLine.pan("changed", 1, 0)
+    _ = trigger.receive(line.line, text: line.text)
+    _ = starts(&trigger, at: 1_000_000)
     trigger.finish()
-    _ = trigger.receive(end.line, text: end.text)
-    #expect(starts(&trigger, at: 1) == [end.text])
+    _ = trigger.receive(line.line, text: line.text)
+    #expect(starts(&trigger, at: 1_100_000) == [] && trigger.deadline == 1_250_000)
   }
 
   // MARK: Distances

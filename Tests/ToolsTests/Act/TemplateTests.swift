@@ -23,7 +23,8 @@ struct TemplateTests {
     }
   }
 
-  @Test(arguments: [
+  /// Templates with their texts.
+  private static let texts: [(template: String, text: String)] = [
     ("", ""), ("plain", "plain"), ("{gesture}", "move"), ("{surface}/{view}", "main/canvas"),
     ("{translation.x}", "12.5"), ("{translation}", "12.5,-60"), ("{time}", "1.5"),
     ("{touches.count}", "1"), ("{touches.0.id}", "3"), ("{touches.0.location.y}", "8"),
@@ -36,7 +37,9 @@ struct TemplateTests {
     ("{50 - translation.y / 3}%", "70%"), ("{1 + 2 * 3}", "7"), ("{(1 + 2) * 3}", "9"),
     ("{-translation.x}", "-12.5"), ("{10 - 4 - 3}", "3"), ("{24 / 4 / 2}", "3"),
     ("{1/3}", "0.333333"), ("{velocity.x * 2}", "2.5"), ("{- -2}", "2"),
-  ])
+  ]
+
+  @Test(arguments: texts)
   func `a placeholder becomes the value of the line`(template: String, text: String) throws {
     #expect(try self.text(template) == text)
   }
@@ -49,7 +52,12 @@ struct TemplateTests {
     #expect(try templates.map { try text($0, style: style) } == ["0", "100", "13", "move"])
   }
 
-  @Test(arguments: [
+  private static let letters = String(repeating: "a", count: 1000)
+  private static let accents = "a" + String(repeating: "\u{301}", count: 999)
+  private static let tooLong = "a text with placeholders has at most 1000 characters"
+
+  /// Templates with the explanations of their mistakes.
+  private static let mistakes: [(template: String, explanation: String?)] = [
     ("{", "'{' in '{' has no '}'; write '{{' for a brace"),
     ("}", "'}' in '}' has no '{'; write '}}' for a brace"),
     ("{}", "'{}' names no value; write '{{' for a brace"),
@@ -64,8 +72,11 @@ struct TemplateTests {
     ("{(1}", "')' is missing in '{(1}'"), ("{1 2}", "'2' in '{1 2}' is unexpected"),
     ("{1.2.3}", "'1.2.3' in '{1.2.3}' is not a number"),
     (#"{"a": 1}"#, #"'"' in '{"a": 1}' is unexpected; write '{{' for a brace"#),
-  ])
-  func `a mistake in a template is explained`(template: String, explanation: String) {
+    (letters, nil), (letters + "a", tooLong), (accents, nil), (accents + "\u{301}", tooLong),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake in a template is explained`(template: String, explanation: String?) {
     #expect(error(in: template) == explanation)
   }
 
@@ -73,14 +84,6 @@ struct TemplateTests {
   func `deep nesting is refused`(sign: String) {
     let text = "{\(String(repeating: sign, count: 400))1}"
     #expect(error(in: text)?.hasSuffix("is nested more than 20 levels deep") == true)
-  }
-
-  @Test(arguments: [
-    String(repeating: "a", count: 1001), "a" + String(repeating: "\u{301}", count: 1000),
-  ])
-  func `a long text is refused`(text: String) {
-    #expect(error(in: text) == "a text with placeholders has at most 1000 characters")
-    #expect(error(in: String(text.unicodeScalars.dropLast())) == nil)
   }
 
   @Test func `a value that the line lacks or that is not finite is an error`() throws {

@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Lines
 
-  @Test func `each line is a message, however its bytes arrive`() throws {
+  @Test func `each line is a message, however its bytes and fragments arrive`() throws {
     let (page, client) = try stage.open(control)
     #expect(page.head.contains("HTTP/1.1 101 "))
     #expect(page.head.contains("\r\nSec-WebSocket-Protocol: gestured"))
@@ -32,16 +32,11 @@ import Testing
     #expect(texts == [#"{"type":"hello"}"#, #"{"type":"a"}"#, long, "{}"])
     try page.send(#"{"command":"ping","id":1}"#)
     try page.send("{}")
-    let commands = try (0..<2).map { _ in try client.readText(upTo: "\n") }
-    #expect(commands == [#"{"command":"ping","id":1}"#, "{}"])
-  }
-
-  @Test func `a message in fragments is one line`() throws {
-    let (page, client) = try stage.open(control)
     try page.send(Array(#"{"command":"#.utf8), opcode: 1, bits: 0)
     try page.send([1, 2], opcode: 9)
     try page.send(Array(#""ping"}"#.utf8), opcode: 0)
-    #expect(try client.readText(upTo: "\n") == #"{"command":"ping"}"#)
+    let commands = try (0..<3).map { _ in try client.readText(upTo: "\n") }
+    #expect(commands == [#"{"command":"ping","id":1}"#, "{}", #"{"command":"ping"}"#])
     #expect(try page.read() == .pong([1, 2]))
   }
 
@@ -62,7 +57,8 @@ import Testing
 
   // MARK: Requests
 
-  @Test func `a page of another origin gets a close code, and nothing of the daemon`() throws {
+  @Test func `a foreign page gets a close code and nothing of the daemon, and is reported`() throws
+  {
     for _ in 0..<2 {
       let page = try PageSocket(
         port: stage.port, origin: "https://evil.example", token: stage.token.text)
@@ -72,24 +68,15 @@ import Testing
       try page.send([0x03, 0xf0], opcode: 8)
       #expect(try page.read() == .ended)
     }
-    let page = try PageSocket(port: stage.port, origin: nil)
-    #expect(page.head.hasPrefix("HTTP/1.1 403 "))
-    #expect(!control.isCalled && !watch.isCalled)
-    #expect(
-      stage.reported == [
-        "refused a page of the origin 'https://evil.example'; allow it with '--origin https://evil.example'"
-      ])
-  }
-
-  @Test func `a foreign host is reported as the reason`() throws {
-    let page = try PageSocket(
-      port: stage.port, host: "kiosk.example", token: stage.token.text)
+    let page = try PageSocket(port: stage.port, host: "kiosk.example", token: stage.token.text)
     #expect(
       try page.read() == .closed(1008, "the host is not an address of 'gesturectl serve'"))
+    #expect(try PageSocket(port: stage.port, origin: nil).head.hasPrefix("HTTP/1.1 403 "))
     #expect(!control.isCalled && !watch.isCalled)
     #expect(
       stage.reported == [
-        "refused a request for the host 'kiosk.example:\(stage.port)'; use 'localhost' or the address of '--listen'"
+        "refused a page of the origin 'https://evil.example'; allow it with '--origin https://evil.example'",
+        "refused a request for the host 'kiosk.example:\(stage.port)'; use 'localhost' or the address of '--listen'",
       ])
   }
 
@@ -134,28 +121,24 @@ import Testing
       return end
     }
     let long = [UInt8](repeating: UInt8(ascii: " "), count: 64 * 1024 + 1)
-    let messages = [
-      try end { try $0.send([1], opcode: 2) }, try end { try $0.send([0xff], opcode: 1) },
-      try end { try $0.send("{}\n{}") }, try end { try $0.send(long, opcode: 1) },
-      try end { page in
-        try page.send(Array(long.dropFirst(9)), opcode: 1, bits: 0)
-        try page.send(Array(long.prefix(10)), opcode: 0)
-      },
-    ]
-    #expect(
-      messages == [
-        .closed(1003, "a message must be text"), .closed(1007, "a message must be UTF-8"),
-        .closed(1008, "a message must be one line"),
-        .closed(1009, "a message has at most 65536 bytes"),
-        .closed(1009, "a message has at most 65536 bytes"),
-      ])
-    let frames = [
-      try end { try $0.send([1], opcode: 1, isMasked: false) },
-      try end { try $0.send([1], opcode: 1, bits: 0xc0) },
-      try end { try $0.send([1], opcode: 3) }, try end { try $0.send([1], opcode: 0) },
-    ]
+    let tooLong = PageSocket.Message.closed(1009, "a message has at most 65536 bytes")
     let bad = PageSocket.Message.closed(1002, "the frame is not a WebSocket's")
-    #expect(frames == Array(repeating: bad, count: 4))
+    let ends: [(end: PageSocket.Message, expected: PageSocket.Message)] = try [
+      (end { try $0.send([1], opcode: 2) }, .closed(1003, "a message must be text")),
+      (end { try $0.send([0xff], opcode: 1) }, .closed(1007, "a message must be UTF-8")),
+      (end { try $0.send("{}\n{}") }, .closed(1008, "a message must be one line")),
+      (end { try $0.send(long, opcode: 1) }, tooLong),
+      (
+        end { page in
+          try page.send(Array(long.dropFirst(9)), opcode: 1, bits: 0)
+          try page.send(Array(long.prefix(10)), opcode: 0)
+        }, tooLong
+      ),
+      (end { try $0.send([1], opcode: 1, isMasked: false) }, bad),
+      (end { try $0.send([1], opcode: 1, bits: 0xc0) }, bad),
+      (end { try $0.send([1], opcode: 3) }, bad), (end { try $0.send([1], opcode: 0) }, bad),
+    ]
+    #expect(ends.map(\.end) == ends.map(\.expected))
     try daemon.send(Array("{}\n".utf8))
     #expect(try good.readText() == "{}")
   }

@@ -14,13 +14,13 @@ struct WebAccessTests {
 
   private func decision(
     _ method: HTTPMethod = .GET, _ path: String = "/gestured.js", host: String? = "localhost:8765",
-    origin: String? = nil, _ fields: [String: String] = [:]
+    origin: String? = nil, _ fields: [String: String] = [:], by access: WebAccess? = nil
   ) -> WebAccess.Decision {
     var headers = HTTPHeaders()
     if let host { headers.add(name: "Host", value: host) }
     if let origin { headers.add(name: "Origin", value: origin) }
     for (name, value) in fields { headers.add(name: name, value: value) }
-    return access.decision(
+    return (access ?? self.access).decision(
       on: HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: headers))
   }
 
@@ -64,22 +64,25 @@ struct WebAccessTests {
 
   @Test func `a page that may not connect gets the reason by its socket`() {
     let evil = "https://evil.example"
-    let decisions = [
-      decision(.GET, "/", origin: evil, Self.upgrade),
-      decision(.GET, "/", host: "kiosk.example", origin: "null", Self.upgrade),
+    let decisions: [(made: WebAccess.Decision, expected: WebAccess.Decision)] = [
+      (decision(.GET, "/", origin: evil, Self.upgrade), .socket(.forbidden(.origin(evil)))),
+      (
+        decision(.GET, "/", host: "kiosk.example", origin: "null", Self.upgrade),
+        .socket(.forbidden(.host("kiosk.example")))
+      ),
       // Other requests, and other protocols, get no socket.
-      decision(.GET, "/", origin: evil), decision(.GET, "/gestured.js", origin: evil),
-      decision(.GET, "/", origin: evil, ["Upgrade": "websocket"]),
-      decision(.GET, "/", Self.upgrade),
+      (decision(.GET, "/", origin: evil), .forbidden(.origin(evil))),
+      (decision(.GET, "/gestured.js", origin: evil), .forbidden(.origin(evil))),
+      (
+        decision(.GET, "/", origin: evil, ["Upgrade": "websocket"]), .forbidden(.origin(evil))
+      ),
+      (decision(.GET, "/", Self.upgrade), .forbidden(.noOrigin)),
       // The host and the origin are foreign.
-      decision(host: "a.example", origin: "https://b.example"),
+      (
+        decision(host: "a.example", origin: "https://b.example"), .forbidden(.host("a.example"))
+      ),
     ]
-    #expect(
-      decisions == [
-        .socket(.forbidden(.origin(evil))), .socket(.forbidden(.host("kiosk.example"))),
-        .forbidden(.origin(evil)), .forbidden(.origin(evil)), .forbidden(.origin(evil)),
-        .forbidden(.noOrigin), .forbidden(.host("a.example")),
-      ])
+    #expect(decisions.map(\.made) == decisions.map(\.expected))
   }
 
   @Test(arguments: ["http://localhost:8000", "null"])
@@ -91,18 +94,13 @@ struct WebAccessTests {
     #expect(decisions == [.file("/gestured.js"), .preflight, .socket(.watcher)])
   }
 
-  @Test func `a socket needs the subprotocol`() {
-    let other = Self.upgrade.merging(["Sec-WebSocket-Protocol": "other"]) { $1 }
-    #expect(status(decision(.GET, "/", origin: "null", other)) == .badRequest)
-    #expect(status(decision(.GET, "/", origin: "null")) == .upgradeRequired)
-  }
-
-  @Test func `only the right token makes a controller`() {
-    func admission(_ protocols: String) -> WebAccess.Decision {
-      var fields = Self.upgrade
-      fields["Sec-WebSocket-Protocol"] = protocols
-      return decision(.GET, "/", origin: "null", fields)
+  @Test func `a socket needs the subprotocol, and only the right token makes a controller`() {
+    func admission(_ protocols: String, to access: WebAccess? = nil) -> WebAccess.Decision {
+      let fields = Self.upgrade.merging(["Sec-WebSocket-Protocol": protocols]) { $1 }
+      return decision(.GET, "/", origin: "null", fields, by: access)
     }
+    #expect(status(admission("other")) == .badRequest)
+    #expect(status(decision(.GET, "/", origin: "null")) == .upgradeRequired)
     let text = Self.token.text
     for right in ["gestured, gestured.token.\(text)", "gestured.token.\(text),gestured"] {
       #expect(admission(right) == .socket(.controller), "\(right)")
@@ -110,14 +108,8 @@ struct WebAccessTests {
     for wrong in ["", "x", String(text.dropLast()), "\(text)A", text.lowercased()] {
       #expect(admission("gestured, gestured.token.\(wrong)") == .socket(.wrongToken), "\(wrong)")
     }
-    let access = WebAccess(origins: ["null"], listen: "127.0.0.1", token: nil)
-    let head = HTTPRequestHead(
-      version: .http1_1, method: .GET, uri: "/",
-      headers: [
-        "Host": "localhost", "Origin": "null", "Upgrade": "websocket",
-        "Sec-WebSocket-Protocol": "gestured, gestured.token.",
-      ])
-    #expect(access.decision(on: head) == .socket(.wrongToken))
+    let without = WebAccess(origins: ["null"], listen: "127.0.0.1", token: nil)
+    #expect(admission("gestured, gestured.token.", to: without) == .socket(.wrongToken))
   }
 
   @Test func `only reading is allowed`() {

@@ -35,7 +35,7 @@ struct CornerSequenceTests {
     }
   }
 
-  @Test(arguments: [
+  private static let cases: [Case] = [
     Case(
       "touches with several fingers, drags and lost touches do not count",
       [
@@ -63,7 +63,9 @@ struct CornerSequenceTests {
     Case(
       "misplaced touches before the first corner change nothing",
       Array(repeating: (middle, .refused(.notInCorner)), count: 5) + [(topLeft, .accepted)]),
-  ])
+  ]
+
+  @Test(arguments: cases)
   func `a touch that does not count is refused with the reason`(_ example: Case) {
     var sequence = CornerSequence()
     #expect(example.touches.map { sequence.add($0.touch) } == example.touches.map(\.answer))

@@ -123,10 +123,11 @@ struct PanelFileTests {
     #expect(!PanelConfiguration.keepsPixels(of: "main", in: []))
   }
 
-  @Test func `the id of the surface is quoted`() throws {
+  @Test func `the surface has the output of its panel, and an id that is quoted`() throws {
     let surface = #"a "b": c"#
-    let checked = try configuration(try panel(), surface: "left-2")
+    let checked = try configuration(try panel(output: "HDMI-A-1"), surface: "left-2")
     #expect(checked.configuration.surfaces.first?.id == "left-2")
+    #expect(checked.configuration.surfaces.first?.device.output == Glob("HDMI-A-1"))
     let text = PanelConfiguration.text(
       for: try panel(), surface: surface, isDropIn: true, hasCalibration: false)
     #expect(text.contains(#"  - id: "a \"b\": c""#))
@@ -162,29 +163,25 @@ struct PanelFileTests {
 
   // MARK: The rule
 
-  @Test func `the rule sets the matrix of the device with its name and numbers`() throws {
-    let lines = CalibrationRule.text(for: try panel(.quarterTurn)).split(separator: "\n")
+  @Test(arguments: [
+    ("Panel", nil, "Panel", ""),
+    // One of several equal panels.
+    ("Panel", "pci-0:1:1.0", "Panel", #" ENV{ID_PATH}=="pci-0:1:1.0","#),
+    // Names cannot break out of the rule.
+    ("A\", RUN+=\"x\"\n[b]|c é触 ", nil, "A?, RUN+=?x???b??c *", ""),
+  ])
+  func `the rule sets the matrix of the device with its name, numbers and port`(
+    name: String, port: String?, pattern: String, place: String
+  ) throws {
+    let panel = try panel(.quarterTurn, .touchscreen(name: name), port: port)
+    let lines = CalibrationRule.text(for: panel).split(separator: "\n")
     #expect(
       lines.last == """
-        ACTION!="remove", SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="Panel", \
-        ATTRS{id/vendor}=="27c6", ATTRS{id/product}=="0111", \
+        ACTION!="remove", SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="\(pattern)", \
+        ATTRS{id/vendor}=="27c6", ATTRS{id/product}=="0111",\(place) \
         ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"
         """)
-    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("# ") })
-  }
-
-  @Test func `the rule of one of several equal panels names its port`() throws {
-    let text = CalibrationRule.text(for: try panel(port: "pci-0000:00:14.0-usb-0:1:1.0"))
-    #expect(text.contains(#"ENV{ID_PATH}=="pci-0000:00:14.0-usb-0:1:1.0", "#))
-    let twin = try panel(output: "HDMI-A-1")
-    #expect(try configuration(twin).configuration.surfaces.first?.device.output == Glob("HDMI-A-1"))
-  }
-
-  @Test func `names cannot break out of the rule`() throws {
-    let description = DeviceDescription.touchscreen(name: "A\", RUN+=\"x\"\n[b]|c é触 ")
-    let text = CalibrationRule.text(for: try panel(.halfTurn, description))
-    #expect(text.contains(#"ATTRS{name}=="A?, RUN+=?x???b??c *", "#))
-    #expect(text.split(separator: "\n").count == 3)
+    #expect(lines.count == 3 && lines.dropLast().allSatisfy { $0.hasPrefix("# ") })
   }
 
   @Test func `numbers of the rule have at most five decimals and no exponent`() throws {

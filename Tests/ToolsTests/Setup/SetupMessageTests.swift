@@ -7,23 +7,25 @@ import Testing
 
 /// The messages between the page of setup and the program, and the sentences about the result.
 struct SetupMessageTests {
-  @Test(
-    arguments: [
-      (
-        #"{"do":"screen","width":800,"height":480,"isFull":true}"#,
-        .screen(Size(width: 800, height: 480), isFull: true)
-      ),
-      (
-        #"{"do":"pointer","target":2,"x":0.9,"y":0.1}"#, .pointer(Point(x: 0.9, y: 0.1), target: 2)
-      ),
-      (#"{"do":"seen"}"#, .seen), ("", nil), ("[]", nil), (#"{"do":"shout"}"#, nil),
-      (#"{"do":"screen","width":0,"height":480,"isFull":true}"#, nil),
-      (#"{"do":"screen","width":800,"height":1e9,"isFull":true}"#, nil),
-      (#"{"do":"screen","width":800,"height":480}"#, nil),
-      (#"{"do":"pointer","x":0.9,"y":0.1}"#, nil),
-      (#"{"do":"pointer","target":2,"x":1e300,"y":0.1}"#, nil),
-      (#"{"do":"pointer","target":99999999999999999999,"x":0,"y":0}"#, nil),
-    ] as [(String, SetupPageRequest?)])
+  /// Texts of a page with their meanings.
+  private static let requests: [(text: String, request: SetupPageRequest?)] = [
+    (
+      #"{"do":"screen","width":800,"height":480,"isFull":true}"#,
+      .screen(Size(width: 800, height: 480), isFull: true)
+    ),
+    (
+      #"{"do":"pointer","target":2,"x":0.9,"y":0.1}"#, .pointer(Point(x: 0.9, y: 0.1), target: 2)
+    ),
+    (#"{"do":"seen"}"#, .seen), ("", nil), ("[]", nil), (#"{"do":"shout"}"#, nil),
+    (#"{"do":"screen","width":0,"height":480,"isFull":true}"#, nil),
+    (#"{"do":"screen","width":800,"height":1e9,"isFull":true}"#, nil),
+    (#"{"do":"screen","width":800,"height":480}"#, nil),
+    (#"{"do":"pointer","x":0.9,"y":0.1}"#, nil),
+    (#"{"do":"pointer","target":2,"x":1e300,"y":0.1}"#, nil),
+    (#"{"do":"pointer","target":99999999999999999999,"x":0,"y":0}"#, nil),
+  ]
+
+  @Test(arguments: requests)
   func `messages of the page are read, and invalid ones refused`(
     text: String, request: SetupPageRequest?
   ) {
