@@ -127,17 +127,7 @@ struct EditedConfigurationTests {
     check([file, dropIn])
   }
 
-  @Test func `a daemon at another socket may have any file`() throws {
-    let directory = try TemporaryDirectory()
-    let scene = defaultScene()
-    let yaml = text(
-      [("main", "pan", "minimumNumberOfTouches", 2)], in: scene,
-      of: inspected(scene, in: directory, socket: "/tmp/a.sock", isUsual: false))
-    #expect(yaml.hasPrefix("# A drop-in for the configuration of the daemon at /tmp/a.sock\n"))
-    #expect(!yaml.contains("kind:"))
-  }
-
-  @Test func `the usual daemon may have another file`() throws {
+  @Test func `the usual daemon may have another file, and one at another socket any file`() throws {
     let directory = try TemporaryDirectory()
     var scene = defaultScene()
     scene.gestures.removeLast()
@@ -145,6 +135,11 @@ struct EditedConfigurationTests {
       inspected(scene, in: directory, socket: "/a.sock").place
     }
     #expect(place() == .unknown(socket: "/a.sock"))
+    let yaml = text(
+      [("main", "pan", "minimumNumberOfTouches", 2)], in: defaultScene(),
+      of: inspected(defaultScene(), in: directory, socket: "/tmp/a.sock", isUsual: false))
+    #expect(yaml.hasPrefix("# A drop-in for the configuration of the daemon at /tmp/a.sock\n"))
+    #expect(!yaml.contains("kind:"))
     scene = Scene()
     add("door", "canvas", [("pan", "pan")], to: &scene)
     try """
@@ -175,7 +170,8 @@ struct EditedConfigurationTests {
     return scene
   }
 
-  @Test(arguments: [
+  /// The ids of entries, and the YAML of their surfaces.
+  private static let entries: [(entries: [String], surfaces: String)] = [
     (
       ["main", "main-2"],
       """
@@ -206,7 +202,9 @@ struct EditedConfigurationTests {
 
       """
     ),
-  ])
+  ]
+
+  @Test(arguments: entries)
   func `touchscreens of one entry cannot differ, but those of two entries can`(
     entries: [String], surfaces: String
   ) {

@@ -19,52 +19,43 @@ struct ExplainedLineTests {
     return .object((common.members ?? []) + members)
   }
 
-  private static let waiting = gesture([
-    .init(key: "state", value: "recognized"), .init(key: "waiting", value: true),
-    .init(key: "waitsFor", value: ["double"]),
-  ])
-  private static let failed = gesture([
-    .init(key: "state", value: "failed"), .init(key: "reason", value: "tookNoTime"),
-  ])
-
   private func value(_ line: InspectedLine) throws -> JSON {
     try #require(JSON(String(decoding: line.text, as: UTF8.self)))
   }
 
-  @Test(
-    arguments: [
-      (hit, "at 1,2.5 hits 'canvas'; it reaches 'tap'"),
-      (
-        ["type": "ignored", "time": 1, "surface": "main", "location": [3, 4], "cause": "palm"],
-        "a palm came down at 3,4: ignored"
-      ),
-      (waiting, "could be recognized, but must wait for 'double' to fail"),
-      (failed, "failed: lifted at the moment it came down"),
-    ] as [(JSON, String)])
+  /// Lines, their sentences, and the verdicts on them, which begin with the outcome.
+  private static let lines: [(line: JSON, words: String?, verdict: String?)] = [
+    (
+      hit, "at 1,2.5 hits 'canvas'; it reaches 'tap'", "got no touch: switched off (isEnabled)"
+    ),
+    (
+      ["type": "ignored", "time": 1, "surface": "main", "location": [3, 4], "cause": "palm"],
+      "a palm came down at 3,4: ignored", nil
+    ),
+    (
+      gesture([
+        .init(key: "state", value: "recognized"), .init(key: "waiting", value: true),
+        .init(key: "waitsFor", value: ["double"]),
+      ]),
+      "could be recognized, but must wait for 'double' to fail",
+      "waiting: could be recognized, but must wait for 'double' to fail"
+    ),
+    (
+      gesture([.init(key: "state", value: "failed"), .init(key: "reason", value: "tookNoTime")]),
+      "failed: lifted at the moment it came down", "failed: lifted at the moment it came down"
+    ),
+    // A line of values stays as it is.
+    (gesture([.init(key: "state", value: "recognized")]), nil, nil),
+  ]
+
+  @Test(arguments: lines)
   func `a line that explain has a sentence for gets it as its last key`(
-    line: JSON, words: String
+    line: JSON, words: String?, verdict: String?
   ) throws {
-    let explained = try value(ExplainedLine(InspectedLine(line)).line)
-    #expect(
-      explained.members == (line.members ?? []) + [.init(key: "words", value: .string(words))])
-  }
-
-  @Test func `a line of values stays as it is`() throws {
-    let line = Self.gesture([.init(key: "state", value: "recognized")])
     let explained = ExplainedLine(InspectedLine(line))
-    #expect(try value(explained.line) == line)
-    #expect(explained.verdicts.isEmpty)
-  }
-
-  @Test func `a verdict begins with the outcome`() throws {
-    func text(_ line: JSON) throws -> String? {
-      let verdict = try #require(ExplainedLine(InspectedLine(line)).verdicts.first)
-      return try value(verdict.line)["text"]?.string
-    }
-    #expect(
-      try [Self.hit, Self.failed, Self.waiting].map(text) == [
-        "got no touch: switched off (isEnabled)", "failed: lifted at the moment it came down",
-        "waiting: could be recognized, but must wait for 'double' to fail",
-      ])
+    let added: [JSON.Member] = words.map { [.init(key: "words", value: .string($0))] } ?? []
+    #expect(try value(explained.line).members == (line.members ?? []) + added)
+    let verdicts = try explained.verdicts.compactMap { try value($0.line)["text"]?.string }
+    #expect(verdicts.first == verdict)
   }
 }

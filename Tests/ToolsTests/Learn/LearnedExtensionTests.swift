@@ -39,7 +39,8 @@ struct LearnedExtensionTests {
     #expect(lines.filter { $0.hasPrefix("- id: new-") }.count == 3)
   }
 
-  @Test(arguments: [
+  /// Sentences, the words for them, and the line of the drop-in.
+  private static let gestures: [(sentences: String, beginning: String, line: String)] = [
     // The same place has one view.
     (
       "hold at 300,300 for 0.8 s; wait for 0.3 s; swipe up from 500,500 by 300; wait for 0.3 s; "
@@ -59,7 +60,9 @@ struct LearnedExtensionTests {
       "swipe upLeft from 500,500 by 300", "a swipe up left with one finger",
       "- {id: new, kind: swipe, direction: [upLeft]}"
     ),
-  ])
+  ]
+
+  @Test(arguments: gestures)
   func `swipes, presses, corners and diagonals are learned`(
     sentences: String, beginning: String, line: String
   ) throws {

@@ -58,66 +58,66 @@ struct LearnerTests {
 
   // MARK: Descriptions
 
-  @Test func `a long hold in a corner gets its time and its place`() throws {
-    let gesture = try learn(
-      ["1.6", "2", "2.4"].map { "hold 3 fingers at 890,90 for \($0) s" })
-    #expect(
-      gesture.sentence == "a hold of three fingers for 2 s in the upper right corner; "
-        + "between 1.6 and 2.4 s in your three tries")
-    #expect(
-      dropIn(gesture) == [
+  /// Tries, the sentence that they become, and the lines of the drop-in.
+  private static let descriptions: [(tries: [String], words: String, lines: [String])] = [
+    same(
+      "tap 2 fingers at 500,500", "a tap of two fingers", "kind: tap, numberOfTouchesRequired: 2"),
+    same(
+      "double tap at 500,500", "a double tap of one finger", "kind: tap, numberOfTapsRequired: 2"),
+    same(
+      "hold at 500,500 for 0.9 s", "a hold of one finger for 0.9 s; 0.9 s in your three tries",
+      "kind: longPress"),
+    same(
+      "swipe left from 700,500 by 300", "a swipe left with one finger",
+      "kind: swipe, direction: [left]"),
+    same(
+      "drag from 2,500 by 300,0 in 1 s", "a drag of one finger from the left edge",
+      "kind: screenEdgePan, edges: [left]"),
+    same(
+      "drag 3 fingers from 500,500 by 200,0 in 4 s", "a drag with three fingers or more",
+      "kind: pan, minimumNumberOfTouches: 3"),
+    same(
+      "pinch out at 500,500 from 100 to 300",
+      "a pinch, in or out; a factor of 3 in your three tries", "kind: pinch"),
+    same(
+      "rotate at 500,500 by 60 degrees",
+      "a turn of two fingers, in either direction; 60 degrees in your three tries",
+      "kind: rotation"),
+    // A long hold in a corner gets its time and its place.
+    (
+      ["1.6", "2", "2.4"].map { "hold 3 fingers at 890,90 for \($0) s" },
+      "a hold of three fingers for 2 s in the upper right corner; between 1.6 and 2.4 s in your "
+        + "three tries",
+      [
         "- id: page", "views:", "- id: new-area", #"frame: ["80%", "0%", "20%", "15%"]"#,
         "gestures:",
         "- {id: new, kind: longPress, numberOfTouchesRequired: 3, minimumPressDuration: 1}",
-      ])
+      ]
+    ),
+    // A gesture on a small view belongs to it.
+    (
+      [500, 300, 700].map { "swipe up from \($0),950 by 300" }, "a swipe up with one finger",
+      ["- id: bar", "gestures:", "- {id: new, kind: swipe, direction: [up]}"]
+    ),
+  ]
+
+  /// Three tries in the same words on the page.
+  private static func same(
+    _ sentence: String, _ words: String, _ properties: String
+  ) -> (tries: [String], words: String, lines: [String]) {
+    (
+      [sentence, sentence, sentence], words,
+      ["- id: page", "gestures:", "- {id: new, \(properties)}"]
+    )
   }
 
-  @Test(arguments: [
-    ("tap 2 fingers at 500,500", "a tap of two fingers", "kind: tap, numberOfTouchesRequired: 2"),
-    ("double tap at 500,500", "a double tap of one finger", "kind: tap, numberOfTapsRequired: 2"),
-    (
-      "hold at 500,500 for 0.9 s",
-      "a hold of one finger for 0.9 s; 0.9 s in your three tries",
-      "kind: longPress"
-    ),
-    (
-      "swipe left from 700,500 by 300", "a swipe left with one finger",
-      "kind: swipe, direction: [left]"
-    ),
-    (
-      "drag from 2,500 by 300,0 in 1 s", "a drag of one finger from the left edge",
-      "kind: screenEdgePan, edges: [left]"
-    ),
-    (
-      "drag 3 fingers from 500,500 by 200,0 in 4 s", "a drag with three fingers or more",
-      "kind: pan, minimumNumberOfTouches: 3"
-    ),
-    (
-      "pinch out at 500,500 from 100 to 300",
-      "a pinch, in or out; a factor of 3 in your three tries", "kind: pinch"
-    ),
-    (
-      "rotate at 500,500 by 60 degrees",
-      "a turn of two fingers, in either direction; "
-        + "60 degrees in your three tries",
-      "kind: rotation"
-    ),
-  ])
-  func `each kind keeps UIKit's defaults where they fit`(
-    sentence: String, words: String, properties: String
+  @Test(arguments: descriptions)
+  func `tries become a description, which keeps UIKit's defaults where they fit`(
+    tries: [String], words: String, lines: [String]
   ) throws {
-    let gesture = try learn([sentence, sentence, sentence])
+    let gesture = try learn(tries)
     #expect(gesture.sentence == words)
-    #expect(dropIn(gesture) == ["- id: page", "gestures:", "- {id: new, \(properties)}"])
-  }
-
-  @Test func `a gesture on a small view belongs to it`() throws {
-    let gesture = try learn([
-      "swipe up from 500,950 by 300", "swipe up from 300,950 by 300",
-      "swipe up from 700,950 by 300",
-    ])
-    #expect(gesture.sentence == "a swipe up with one finger")
-    #expect(dropIn(gesture).first == "- id: bar")
+    #expect(dropIn(gesture) == lines)
   }
 
   @Test func `what must not trigger a gesture gives it a time or a place`() throws {
@@ -144,18 +144,31 @@ struct LearnerTests {
     }
   }
 
-  @Test(arguments: [
-    ("tap 2 fingers at 500,500", "they have 1, 2, 1 fingers"),
-    ("double tap at 500,500", "fingers came down 1, 2, 1 times"),
+  /// A second try, what must not trigger the gesture, and the reason of the failure.
+  private static let failures: [(second: String, others: [String], reason: String)] = [
+    ("tap 2 fingers at 500,500", [], "the tries have nothing in common: they have 1, 2, 1 fingers"),
     (
-      "hold at 500,500 for 2 s",
-      "a tap of one finger does not fit try 2: held for longer than 0.75 s"
+      "double tap at 500,500", [],
+      "the tries have nothing in common: fingers came down 1, 2, 1 times"
     ),
-  ])
-  func `tries that have nothing in common are told apart`(other: String, difference: String) {
-    #expect(
-      failure(["tap at 500,500", other, "tap at 500,500"])
-        == "the tries have nothing in common: \(difference)")
+    (
+      "hold at 500,500 for 2 s", [],
+      "the tries have nothing in common: a tap of one finger does not fit try 2: held for longer "
+        + "than 0.75 s"
+    ),
+    // The page needs the gesture as well.
+    (
+      "tap at 500,500", ["wait for 1 s; tap at 500,500"],
+      "a tap of one finger fits all tries, but happens also in what must not trigger it, at "
+    ),
+  ]
+
+  @Test(arguments: failures)
+  func `tries that fit nothing or too much teach no gesture`(
+    second: String, others: [String], reason: String
+  ) {
+    let failure = failure(["tap at 500,500", second, "tap at 500,500"], besides: others)
+    #expect(failure.hasPrefix(reason), "\(failure)")
   }
 
   @Test func `of four tries, one may differ`() throws {
@@ -166,13 +179,6 @@ struct LearnerTests {
       gesture.result
         == "new: a tap of two fingers. Try 2 differs from the others, and does not count.")
     #expect(try learn(Array(repeating: tries[0], count: 4)).droppedTry == nil)
-  }
-
-  @Test func `a gesture that the page needs as well is refused`() {
-    let tap = "tap at 500,500"
-    #expect(
-      failure([tap, tap, tap], besides: ["wait for 1 s; \(tap)"]).hasPrefix(
-        "a tap of one finger fits all tries, but happens also in what must not trigger it, at "))
   }
 
   @Test func `tries on views without a common view are refused`() throws {
