@@ -107,28 +107,25 @@ struct TouchHistoryTests {
 
 /// Lists of gestures in sentences.
 struct GestureListTests {
-  private static let all = (1...8).map { "g\($0)" }
+  private static let all = (1...11).map { "g\($0)" }
 
-  @Test(arguments: [
-    (5, 8, "'g1', 'g2', 'g3', 'g4', 'g5'"),
-    (6, 8, "all touch gestures but 'g7', 'g8'"),
-    (8, 8, "all 8 touch gestures"),
-    (6, 6, "all 6 touch gestures"),
-    (5, 5, "'g1', 'g2', 'g3', 'g4', 'g5'"),
-  ])
-  func `more than five gestures are named by those that are missing`(
-    count: Int, known: Int, text: String
+  /// Numbers of gestures, the known ones, and their text.
+  private static let lists: [(count: Int, known: Range<Int>, text: String)] = [
+    (5, 0..<8, "'g1', 'g2', 'g3', 'g4', 'g5'"),
+    (6, 0..<8, "all touch gestures but 'g7', 'g8'"),
+    (8, 0..<8, "all 8 touch gestures"),
+    (6, 0..<6, "all 6 touch gestures"),
+    (5, 0..<5, "'g1', 'g2', 'g3', 'g4', 'g5'"),
+    // Many are missing, one is unknown, all are unknown.
+    (6, 0..<11, "'g1', 'g2', 'g3', 'g4', 'g5', 'g6'"),
+    (6, 1..<8, "'g1', 'g2', 'g3', 'g4', 'g5', 'g6'"),
+    (6, 0..<0, "'g1', 'g2', 'g3', 'g4', 'g5', 'g6'"),
+  ]
+
+  @Test(arguments: lists)
+  func `more than five gestures are named by the few that are missing`(
+    count: Int, known: Range<Int>, text: String
   ) {
-    let list = GestureList.text(
-      Array(Self.all.prefix(count)), of: Array(Self.all.prefix(known)))
-    #expect(list == text)
-  }
-
-  @Test func `gestures of which many are missing, or that are unknown, are all named`() {
-    let many = Self.all + (9...11).map { "g\($0)" }
-    let six = Array(Self.all.prefix(6))
-    let names = six.map { "'\($0)'" }.joined(separator: ", ")
-    let texts = [many, Array(Self.all.dropFirst()), []].map { GestureList.text(six, of: $0) }
-    #expect(texts == [names, names, names])
+    #expect(GestureList.text(Array(Self.all.prefix(count)), of: Array(Self.all[known])) == text)
   }
 }

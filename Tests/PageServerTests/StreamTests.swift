@@ -81,20 +81,21 @@ import Testing
     try await opened.awaitEnd()
   }
 
-  @Test(
-    arguments: [
-      // Invalid UTF-8, an acknowledgement of nothing, and one with content.
-      [0x81, 0x81, 0, 0, 0, 0, 0xff], [0x82, 0x80, 0, 0, 0, 0], [0x82, 0x81, 0, 0, 0, 0, 1],
-      // A message of 70,000 bytes, which is too long.
-      [0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x11, 0x70, 0, 0, 0, 0] + Array(repeating: 65, count: 70_000),
-      // A frame without a mask, with each of the reserved bits, and with unknown opcodes.
-      [0x81, 0x01, 0x78], [0xc1, 0x80, 0, 0, 0, 0], [0xa1, 0x80, 0, 0, 0, 0],
-      [0x91, 0x80, 0, 0, 0, 0], [0x83, 0x80, 0, 0, 0, 0], [0x8b, 0x80, 0, 0, 0, 0],
-      // A reserved bit in the first part of a message, whose rest is valid.
-      [0x41, 0x80, 0, 0, 0, 0, 0x80, 0x80, 0, 0, 0, 0],
-      // A frame that closes the stream with the code 1000.
-      [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8],
-    ] as [[UInt8]])
+  private static let ends: [[UInt8]] = [
+    // Invalid UTF-8, an acknowledgement of nothing, and one with content.
+    [0x81, 0x81, 0, 0, 0, 0, 0xff], [0x82, 0x80, 0, 0, 0, 0], [0x82, 0x81, 0, 0, 0, 0, 1],
+    // A message of 70,000 bytes, which is too long.
+    [0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x11, 0x70, 0, 0, 0, 0] + Array(repeating: 65, count: 70_000),
+    // A frame without a mask, with each of the reserved bits, and with unknown opcodes.
+    [0x81, 0x01, 0x78], [0xc1, 0x80, 0, 0, 0, 0], [0xa1, 0x80, 0, 0, 0, 0],
+    [0x91, 0x80, 0, 0, 0, 0], [0x83, 0x80, 0, 0, 0, 0], [0x8b, 0x80, 0, 0, 0, 0],
+    // A reserved bit in the first part of a message, whose rest is valid.
+    [0x41, 0x80, 0, 0, 0, 0, 0x80, 0x80, 0, 0, 0, 0],
+    // A frame that closes the stream with the code 1000.
+    [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8],
+  ]
+
+  @Test(arguments: ends)
   func `an invalid or a closing frame ends the stream, and messages behind it are ignored`(
     _ bytes: [UInt8]
   ) async throws {
