@@ -54,6 +54,8 @@ import Testing
     #expect((events[1].value["since"], events[2].value["rain"]) == (0.5, true))
   }
 
+  private static let main = LineOrigin(surface: "main")
+
   @Test(
     arguments: [
       (
@@ -62,25 +64,25 @@ import Testing
       ),
       (
         #"{"type":"surface","time":1,"surface":"main","change":"idle"}"#,
-        .surface(SurfaceLine(.idle, time: 1, origin: LineOrigin(surface: "main")))
+        .surface(SurfaceLine(.idle, time: 1, origin: main))
       ),
       (
         #"{"type":"ignored","time":1,"surface":"main","location":[1,2],"cause":"palm"}"#,
         .ignored(
-          IgnoredLine(.palm, at: Point(x: 1, y: 2), time: 1, origin: LineOrigin(surface: "main")))
+          IgnoredLine(.palm, at: Point(x: 1, y: 2), time: 1, origin: main))
       ),
       (
         #"{"type":"menu","time":1,"surface":"main","view":"v","change":"action","action":"copy"}"#,
-        .menu(MenuLine(.action(.copy), view: "v", time: 1, origin: LineOrigin(surface: "main")))
+        .menu(MenuLine(.action(.copy), view: "v", time: 1, origin: main))
       ),
       (
         #"{"type":"firstResponder","time":1,"surface":"main","view":"v","change":"resigned"}"#,
         .firstResponder(
-          FirstResponderLine(.resigned, view: "v", time: 1, origin: LineOrigin(surface: "main")))
+          FirstResponderLine(.resigned, view: "v", time: 1, origin: main))
       ),
       (
         #"{"type":"view","time":1,"surface":"main","view":"v","change":"removed"}"#,
-        .view(ViewLine(.removed, view: "v", time: 1, origin: LineOrigin(surface: "main")))
+        .view(ViewLine(.removed, view: "v", time: 1, origin: main))
       ),
       (#"{"type":"goodbye","time":3.5}"#, .goodbye(time: 3.5)),
     ] as [(String, GestureEvent.Content)])

@@ -13,8 +13,9 @@ import Testing
     let picture = try RenderedPicture("tap")
     #expect(picture.output.status == 0)
     #expect(try picture.stretches(of: "tap") == ["possible 0.000 0.080", "waiting 0.080 0.430"])
+    let marks = try ["tap", "doubleTap", "press"].flatMap(picture.marks)
     #expect(
-      try ["tap", "doubleTap", "press"].flatMap(picture.marks) == [
+      marks == [
         "recognized 0.430", "failed 0.430", "failed 0.080",
       ])
     #expect(try picture.texts.contains("failed: lifted after 0.08 of 0.5 s"))

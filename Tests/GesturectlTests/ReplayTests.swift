@@ -65,8 +65,9 @@ import Testing
 
   @Test func `people get a row for each line, in which a waiting gesture is not recognized`() throws
   {
+    let output = try replay(["--pretty", "--transitions", Self.tap])
     #expect(
-      try replay(["--pretty", "--transitions", Self.tap]).lines == [
+      output.lines == [
         "       0.080  main/canvas           tap             waiting     "
           + "not recognized until these fail: doubleTap  at 100,100",
         "       0.080  main/canvas           press           failed      "
