@@ -325,9 +325,6 @@ let tests: [Target] = [
     ],
     swiftSettings: settings),
   .testTarget(
-    name: "PythonTests", dependencies: ["GestureWire", "gestured", "TestRig", "LinuxIO"],
-    exclude: ["commands.py", "lines.py"], swiftSettings: settings),
-  .testTarget(
     name: "PageServerTests", dependencies: ["PageServer", "TestRig"], swiftSettings: settings),
   .testTarget(
     name: "ToolsTests",
@@ -347,9 +344,10 @@ let tests: [Target] = [
   .testTarget(
     name: "RepositoryTests",
     dependencies: [
-      "GestureConfiguration", "Gestures", "MakeKinds", "gestured", "gesturectl", "TestRig",
+      "GestureConfiguration", "GestureWire", "Gestures", "LinuxIO", "MakeKinds", "gestured",
+      "gesturectl", "TestRig",
     ],
-    swiftSettings: settings),
+    exclude: ["Python/commands.py", "Python/lines.py"], swiftSettings: settings),
   .testTarget(
     name: "TouchTrackerTests",
     dependencies: [

@@ -91,7 +91,7 @@ struct PythonPackageTests {
     let goldens = Project.recordingNames.map { "\(Project.recordings)/\($0).jsonl" }
       .filter { FileManager.default.fileExists(atPath: $0) }
     let reader = try package.start(
-      ["\(Project.root)/Tests/PythonTests/lines.py"] + goldens)
+      ["\(Project.root)/Tests/RepositoryTests/Python/lines.py"] + goldens)
     let counts = try reader.readToEnd()
     #expect(try reader.wait().status == 0, "\(reader.standardError)")
     for name in ["TapLine", "PanLine", "SwipeLine", "TouchLine", "HoverLine", "PinchLine"] {

@@ -106,7 +106,7 @@ struct PythonClientTests {
     let package = try PythonPackage.installed.get()
     let daemon = try daemon("tap", configuration: "\(Project.recordings)/example.yaml")
     let program = try package.start(
-      ["-X", "dev", "-W", "error", "\(Project.root)/Tests/PythonTests/commands.py"]
+      ["-X", "dev", "-W", "error", "\(Project.root)/Tests/RepositoryTests/Python/commands.py"]
         + [daemon.socketPath, client])
     #expect(try program.readToEnd() == Self.output)
     #expect(try program.wait().status == 0)
