@@ -148,13 +148,20 @@ struct DaemonTests {
     }
   }
 
-  @Test func `a user who may open only the watch socket gets an error`() throws {
+  @Test func `the watch socket, and a port that is in use, are failures`() throws {
     let stage = try Stage()
     let watcher = try Stage.startTracker(["--socket", stage.socketPath + ".watch"])
     #expect(try watcher.wait().status == 1)
     #expect(
       watcher.standardError
         == "touchtracker: error: the socket is for watchers, but TouchTracker adds a view\n")
+    let port = try #require(stage.address.split(separator: "/")[1].split(separator: ":").last)
+    let second = try Stage.startTracker(["--socket", stage.socketPath, "--port", String(port)])
+    #expect(try second.wait().status == 1)
+    #expect(
+      second.standardError
+        == "touchtracker: error: cannot listen on 127.0.0.1, port \(port): Address already in use\n"
+    )
   }
 
   @Test func `a missing daemon is reported once`() throws {
@@ -167,16 +174,5 @@ struct DaemonTests {
     tracker.signal(SIGTERM)
     try tracker.wait()
     #expect(tracker.standardError.split(separator: "\n").count == 1)
-  }
-
-  @Test func `a port that is in use is a failure`() throws {
-    let stage = try Stage()
-    let port = try #require(stage.address.split(separator: "/")[1].split(separator: ":").last)
-    let second = try Stage.startTracker(["--socket", stage.socketPath, "--port", String(port)])
-    #expect(try second.wait().status == 1)
-    #expect(
-      second.standardError
-        == "touchtracker: error: cannot listen on 127.0.0.1, port \(port): Address already in use\n"
-    )
   }
 }
