@@ -12,17 +12,6 @@ import Testing
   private static let done = #"{"type":"reply","ok":true}"#
   private static let timeout = Duration.milliseconds(200)
 
-  @Test func `a missing greeting times out`() async throws {
-    let directory = try TemporaryDirectory()
-    let server = try ScriptedServer(in: directory, .init(greeting: []))
-    await #expect(
-      throws: GestureClientError.timedOut(
-        "the program at \(server.path) sent no greeting within 0.2 seconds; is it gestured?")
-    ) {
-      _ = try await GestureConnection(path: server.path, timeout: Self.timeout)
-    }
-  }
-
   @Test func `a connection that reconnects tries again after a missing greeting`() async throws {
     let directory = try TemporaryDirectory()
     let server = try ScriptedServer(in: directory, .init(greeting: []))

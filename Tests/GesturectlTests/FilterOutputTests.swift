@@ -3,7 +3,7 @@ import Testing
 
 /// What `explain` and `render` say about the filters of a surface.
 @Suite(.blocking) struct FilterOutputTests {
-  @Test func `each filter has a sentence`() throws {
+  @Test func `each filter has a sentence, and a mark in a picture`() throws {
     let output = try Project.control([
       "explain", "--config", "\(Project.recordings)/Through/filters.yaml",
       Project.path(of: "bad-panel"),
@@ -35,12 +35,11 @@ import Testing
           + "come back",
         "2.408  a finger came down at 100,500: ignored, since it is below 'minimumSize'",
       ])
-  }
 
-  @Test func `what a filter ignores is marked`() throws {
-    let picture = try RenderedPicture("bad-panel", "Through/filters")
+    // What a filter ignores is marked.
+    let texts = try RenderedPicture("bad-panel", "Through/filters").texts
     for word in ["ghosts", "deadAreas", "edgeBand", "jump"] {
-      #expect(try picture.texts.contains { $0.contains(word) }, "\(word)")
+      #expect(texts.contains { $0.contains(word) }, "\(word)")
     }
   }
 }
