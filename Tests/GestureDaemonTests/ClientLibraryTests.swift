@@ -41,16 +41,9 @@ struct ClientLibraryTests {
     #expect(contents.last == .disconnected(nil))
   }
 
-  @Test func `a refusal has the daemon's code and message`() async throws {
+  @Test func `the library sends the longest command that the daemon accepts`() async throws {
     let daemon = try RunningDaemon()
     let connection = try await GestureConnection(path: daemon.socketPath, timeout: .patience)
-    let error = await #expect(throws: GestureClientError.self) {
-      _ = try await connection.call(["command": "fly"])
-    }
-    guard case .refused(let refusal)? = error else { return }
-    #expect(refusal.code == .unknownCommand)
-    #expect(refusal.message == "unknown command 'fly'")
-    // The library sends the longest command that the daemon accepts.
     let most = 64 * 1024 - JSON.object([.init(key: "command", value: "")]).text.utf8.count
     for (length, code) in [(most, Refusal.Code.unknownCommand), (most + 1, .lineTooLong)] {
       let name = String(repeating: "x", count: length)
@@ -104,24 +97,5 @@ struct ClientLibraryTests {
     }
     #expect(hidden.change == .hidden)
     #expect(try await connection.list(ListedView.self).map(\.view) == ["canvas"])
-  }
-
-  @Test func `a restarted daemon is found again`() async throws {
-    let daemon = try RunningDaemon()
-    let connection = try await GestureConnection(
-      path: daemon.socketPath, reconnects: true, timeout: .patience)
-    let events = connection.events.makeAsyncIterator()
-    _ = await events.next()
-    daemon.process.signal(SIGKILL)
-    #expect(await events.next()?.content == .disconnected(nil))
-    let second = try daemon.testbed.start(
-      BuildProducts.path(of: "gestured"), ["--socket", daemon.socketPath])
-    guard case .connected? = await events.next()?.content else {
-      Issue.record("no greeting")
-      return
-    }
-    try await connection.ping()
-    second.signal(SIGTERM)
-    #expect(try second.wait().status == 0)
   }
 }

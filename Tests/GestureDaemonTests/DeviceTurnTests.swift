@@ -198,4 +198,28 @@ struct DeviceTurnTests {
     #expect(session.hasMore)
     #expect(session.template == configuration.surfaces.first)
   }
+
+  // MARK: Lost events
+
+  @Test func `lost events are logged at most once a minute, and those of a pen, too`() throws {
+    let log = KeptLog()
+    let stage = try DeviceStage(logger: log.logger)
+    let (socket, session) = try stage.plug("main")
+    for second: Int64 in [10, 11, 69, 70, 71, 200] {
+      stage.clock.now = second * 1_000_000
+      try socket.write(.frame(at: stage.clock.now, .dropped))
+      try stage.turn()
+    }
+    let (pen, _) = try stage.plugPen(of: session)
+    try pen.write(.frame(at: stage.clock.now, .penNear, .dropped))
+    try stage.turn()
+    func warning(_ device: String) -> String {
+      "warning: /dev/input/\(device) was read too late: the kernel dropped events (SYN_DROPPED)"
+    }
+    #expect(
+      log.lines == [
+        warning("main"), "\(warning("main")); 3 times since the last such message",
+        "\(warning("main")); 2 times since the last such message", warning("pen"),
+      ])
+  }
 }

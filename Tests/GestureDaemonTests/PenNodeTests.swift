@@ -83,7 +83,7 @@ struct PenNodeTests {
 
   // MARK: Coming and going
 
-  @Test func `unplugging a pen cancels its touches, and fingers continue`() throws {
+  @Test func `a pen and a touchscreen go and come one by one`() throws {
     let stage = try PenStage()
     for node in ["event5", "event6"] { try stage.plug(node) }
     try stage.follow()
@@ -93,35 +93,29 @@ struct PenNodeTests {
     #expect(try stage.next(3) == ["began 1", "draw began 1", "cancelled 1"])
     try stage.testbed.unplug("event6")
     #expect(try stage.next(1) == ["draw cancelled 1"])
+    // Fingers continue.
     try stage.touch(
       .frame(at: 9_000_000, .trackingID(1), .x(1000), .y(1000), .touched)
         + .frame(at: 9_016_000, .x(1400)))
     #expect(try stage.next(2) == ["began 2", "move began 2"])
     // Another pen takes its place, without a line of its own.
     try stage.plug("event7", .pen(group: PenStage.group))
-    try stage.wait(for: "event7 (Simulated Pen) is the pen of surface 'main'")
+    let follows = "event7 (Simulated Pen) is the pen of surface 'main'"
+    try stage.wait(for: follows)
     try stage.testbed.write(
       .frame(at: 9_030_000, .axis(0, 4000), .axis(1, 3000), .penNear), to: "event7")
     #expect(try stage.next(3) == ["cancelled 2", "move cancelled 2", "hover began"])
-    #expect(try stage.stop() == ["hover cancelled", "removed main"])
-  }
-
-  @Test func `an unplugged touchscreen leaves its pen to the next one`() throws {
-    let stage = try PenStage()
-    for node in ["event5", "event6"] { try stage.plug(node) }
-    try stage.follow()
-    try stage.pen(
-      .frame(at: 1_000_000, .axis(0, 4000), .axis(1, 3000), .penNear, .touched)
-        + .frame(at: 1_010_000, .axis(0, 5000)))
-    #expect(try stage.next(3) == ["began 1", "draw began 1", "cancelled 1"])
+    // A touchscreen that goes leaves its pen to the next one.
     try stage.testbed.unplug("event5")
-    #expect(try stage.next(2) == ["draw cancelled 1", "removed main"])
-    try stage.pen(.frame(at: 1_020_000, .penGone, .released))
+    #expect(try stage.next(2) == ["hover cancelled", "removed main"])
+    try stage.testbed.write(.frame(at: 9_040_000, .penGone), to: "event7")
     try stage.plug("event8", PenStage.touchscreen)
     #expect(try stage.next(1) == ["added main"])
-    try stage.wait(for: "event6 (Simulated Pen) is the pen of surface 'main'", times: 2)
-    try stage.pen(.frame(at: 2_000_000, .axis(0, 4000), .axis(1, 3000), .penNear))
+    try stage.wait(for: follows, times: 2)
+    try stage.testbed.write(
+      .frame(at: 9_050_000, .axis(0, 4000), .axis(1, 3000), .penNear), to: "event7")
     #expect(try stage.next(1) == ["hover began"])
+    #expect(try stage.stop() == ["hover cancelled", "removed main"])
   }
 
   @Test func `a tablet without a touchscreen is not opened`() throws {

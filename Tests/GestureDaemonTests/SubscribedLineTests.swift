@@ -1,11 +1,11 @@
 import TestRig
 import Testing
 
-/// The fingers that clients get, whether or not a view gets them.
+/// The lines about fingers and about idle surfaces, for clients that subscribe to them.
 @Suite(
   .blocking,
   .enabled(if: InputTestbed.isWanted, "\(InputTestbed.obstacle ?? "")"))
-struct ContactTests {
+struct SubscribedLineTests {
   private static let text = """
     version: 1
     surfaces:
@@ -18,17 +18,12 @@ struct ContactTests {
     #""command":"subscribe","id":1,"surfaces":["main"],"contacts":true"#
   private static let done = #"{"type":"reply","id":1,"ok":true}"#
 
-  private let daemon: ReloadedDaemon
-
-  init() throws {
-    daemon = try ReloadedDaemon(Self.text)
-  }
-
   private static func line(_ time: String, _ contact: String) -> String {
     #"{"type":"contact","time":\#(time),"surface":"main","contacts":[{"id":1,\#(contact)}]}"#
   }
 
   @Test func `a client gets every finger, and at first those that are down`() throws {
+    let daemon = try ReloadedDaemon(Self.text)
     let client = try daemon.connect()
     #expect(try client.ask(Self.subscription) == [Self.done])
     try daemon.testbed.write(.pan(1, at: 1_000_000))
@@ -53,6 +48,7 @@ struct ContactTests {
   }
 
   @Test func `only clients that ask for contacts get them`() throws {
+    let daemon = try ReloadedDaemon(Self.text)
     let (asking, other) = (try daemon.connect(), try daemon.connect())
     _ = try asking.ask(Self.subscription)
     _ = try other.ask(#""command":"subscribe","surfaces":["side"],"contacts":true"#)
@@ -64,5 +60,28 @@ struct ContactTests {
     try daemon.testbed.write(.pan(2, at: 2_000_000) + .lift(at: 2_100_000))
     for _ in 0..<3 { #expect(try other.readLine().contains(#""type":"contact""#)) }
     #expect(try asking.ask(#""command":"ping""#).count == 1)
+  }
+
+  @Test func `clients learn that a surface is idle, and that it is touched`() throws {
+    let daemon = try ReloadedDaemon(
+      Self.text.replacing("views:", with: "idleAfter: 0.5\n    views:"))
+    // The panel's clock is its own, so that time is known from the first event on.
+    try daemon.testbed.write(.tap(1, x: 100, y: 100, at: 1_000_000))
+    var line = try daemon.readLine()
+    while !line.contains("idle") { line = try daemon.readLine() }
+    #expect(line == #"{"type":"surface","time":1.55,"surface":"main","change":"idle"}"#)
+    let watcher = try CommandClient(daemon.running.socketPath)
+    #expect(try watcher.readLine().contains(#""type":"device""#))
+    #expect(try watcher.readLine().contains(#""change":"idle""#))
+    let other = try CommandClient(daemon.running.socketPath)
+    for _ in 0..<2 { _ = try other.readLine() }
+    #expect(try other.ask(#""command":"subscribe","idle":false"#).last?.contains("true") == true)
+    try daemon.testbed.write(.tap(5, x: 100, y: 100, at: 5_000_000))
+    for state in [#""change":"active""#, #""state":"recognized""#, #""change":"idle""#] {
+      #expect(try daemon.readLine().contains(state))
+      #expect(try watcher.readLine().contains(state))
+    }
+    #expect(try other.readLine().contains(#""state":"recognized""#))
+    #expect(try other.ask(#""command":"ping""#).count == 1)
   }
 }

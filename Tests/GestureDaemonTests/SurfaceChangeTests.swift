@@ -1,13 +1,15 @@
 import Evdev
+import GestureConfiguration
 import GestureWire
+import Gestures
 import Surfaces
 import TestRig
 import Testing
 
 @testable import GestureDaemon
 
-/// The quota of changes of a touchscreen's grab, on a simulated clock.
-struct GrabQuotaTests {
+/// Clients' changes of a surface: the quota of its grab, and its geometry, on a simulated clock.
+struct SurfaceChangeTests {
   private static let interval = 1_000_000 / Int64(Limits.grabChanges)
 
   private let stage: DeviceStage
@@ -123,21 +125,7 @@ struct GrabQuotaTests {
     #expect(session.touchscreen.isGrabbed)
   }
 
-  @Test func `leases of a panel with a guard have a quota, too`() throws {
-    let stage = try Self.guardedStage()
-    let commands = SurfaceCommands(on: stage.devices)
-    let (socket, session) = try stage.plug("main")
-    try tap(1, on: stage, socket)
-    for number in 0..<200 {
-      let lease = SurfaceChange(isGrabbed: number.isMultiple(of: 2))
-      _ = try commands.perform(lease, on: "main", of: 1)
-      stage.devices.advance()
-    }
-    // The guard opens after each lease.
-    #expect(session.touchscreen.grabAttempts <= 2 * Limits.grabChangesAtOnce)
-  }
-
-  @Test func `touches that other programs get are not guarded while a lease waits for its quota`()
+  @Test func `leases of a panel with a guard have a quota, and leave touches to other programs`()
     throws
   {
     let stage = try Self.guardedStage()
@@ -147,15 +135,16 @@ struct GrabQuotaTests {
       try commands.perform(SurfaceChange(isGrabbed: isHeld), on: "main", of: 1)
     }
     try tap(1, on: stage, socket)
-    for number in 0..<20 {
+    for number in 0..<200 {
       _ = try setLease(number.isMultiple(of: 2))
       stage.devices.advance()
     }
+    // The guard opens after each lease.
+    #expect(session.touchscreen.grabAttempts <= 2 * Limits.grabChangesAtOnce)
     #expect(try setLease(true) == .quota)
     try socket.write(.frame(at: stage.clock.now, .trackingID(2), .x(1), .y(1)))
     try stage.turn()
-    #expect(!session.touchscreen.isGrabbed)
-    #expect(!session.pipeline.isGuarded)
+    #expect(!session.touchscreen.isGrabbed && !session.pipeline.isGuarded)
   }
 
   @Test func `the grab of a pen has a quota, too`() throws {
@@ -167,5 +156,51 @@ struct GrabQuotaTests {
     devices.advance()
     #expect(pen.device.isGrabbed)
     #expect(devices.deadline == nil)
+  }
+
+  // MARK: Geometry
+
+  private func set(
+    rotation: Int? = nil, size: Size? = nil, grab: Bool? = nil
+  ) throws(CommandError) -> Bool {
+    let change = SurfaceChange(isGrabbed: grab, rotation: rotation, size: size, pixels: nil)
+    return try commands.perform(change, on: "main", of: 1) != nil
+  }
+
+  @Test func `an unread touch and a pen in range make a change wait`() throws {
+    try socket.write(.frame(at: 1_000_000, .trackingID(1), .x(100), .y(100)))
+    #expect(try set(size: Size(width: 200, height: 200)))
+    #expect(session.pipeline.shape.size.width == 400)
+    try socket.write(.frame(at: 1_050_000, .trackingID(-1)))
+    try stage.turn()
+    #expect(session.pipeline.shape.size.width == 200)
+    #expect(!session.geometry.isPending)
+    let (pen, _) = try stage.plugPen(of: session)
+    try pen.write(.frame(at: 1_100_000, .penNear))
+    try stage.turn()
+    #expect(try set(rotation: 90))
+    try pen.write(.frame(at: 1_150_000, .penGone))
+    try stage.turn()
+    #expect(session.pipeline.shape.rotation == 90)
+  }
+
+  @Test func `a lease that is refused leaves the geometry as it is`() throws {
+    for number in 0..<Limits.leasesOfClient {
+      _ = try stage.devices.leases.add(of: 1, on: "\(number)")
+    }
+    #expect(throws: CommandError.self) { try set(rotation: 90, grab: true) }
+    #expect(session.pipeline.shape.rotation == 0)
+    #expect(!session.geometry.isPending)
+  }
+
+  @Test func `other properties of the device leave a client's geometry in force`() throws {
+    _ = try set(rotation: 90, size: Size(width: 300, height: 200))
+    stage.devices.handle(
+      .changed(DeviceStage.node("main", calibration: [-1, 0, 1, 0, 1, 0])))
+    #expect(session.pipeline.shape.rotation == 90)
+    #expect(session.pipeline.shape.size == Size(width: 300, height: 200))
+    stage.devices.restoreGeometry()
+    #expect(session.pipeline.shape.rotation == 0)
+    #expect(session.pipeline.shape.size == Size(width: 400, height: 400))
   }
 }
