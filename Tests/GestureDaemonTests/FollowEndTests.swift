@@ -41,7 +41,7 @@ struct FollowEndTests {
     let sway = try TestCompositor.sway()
     try sway.perform("output HEADLESS-1 transform flipped")
     let stage = try FollowStage(on: sway)
-    let reason = { (transform: String) in
+    func reason(_ transform: String) -> String {
       "'HEADLESS-1' is mirrored (transform '\(transform)'), which a surface cannot be; "
         + "'main' stays as it is"
     }
