@@ -40,7 +40,7 @@ struct ExampleFile: Sendable, CustomTestStringConvertible {
   /// The errors that the loader should report.
   var diagnostics: [String] {
     text.split(separator: "\n").filter { $0.hasPrefix("#! ") }
-      .map { "\(name):\($0.dropFirst(3))".replacing("{kinds}", with: InvalidText.kinds) }
+      .map { "\(name):\($0.dropFirst(3))".replacing("{kinds}", with: CheckedText.kinds) }
   }
 
   var testDescription: String { name }

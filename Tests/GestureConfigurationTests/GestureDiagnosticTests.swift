@@ -3,7 +3,7 @@ import Testing
 /// The errors in invalid gestures, word for word.
 struct GestureDiagnosticTests {
   @Test(arguments: gestures)
-  func `errors of a gesture are reported with their places`(_ example: InvalidText) {
+  func `errors of a gesture are reported with their places`(_ example: CheckedText) {
     let text = """
       version: 1
       surfaces:
@@ -14,26 +14,26 @@ struct GestureDiagnosticTests {
           gestures:
 
       """
-    #expect(Fixtures.errors([text + example.text]) == example.errors)
+    #expect(Fixtures.errors([text + example.text]) == example.diagnostics)
   }
 
   static let gestures = [
-    InvalidText(
+    CheckedText(
       "no kind", "    - {id: a}\n", "8:7: error: the key 'kind' is missing in the gesture 'a'"),
-    InvalidText(
+    CheckedText(
       "values of an unknown kind",
       "    - {id: a, kind: longPres, minimumPressDuration: long, foo: 1, numberOfTapsRequired: 0}\n",
-      "8:21: error: 'longPres' is unknown; \(InvalidText.kinds); did you mean 'longPress'?",
+      "8:21: error: 'longPres' is unknown; \(CheckedText.kinds); did you mean 'longPress'?",
       "8:53: error: 'minimumPressDuration' must be a number of seconds, found a string",
       "8:59: error: unknown key 'foo' in a gesture"),
-    InvalidText(
+    CheckedText(
       "a key that hover does not have", "    - {id: a, kind: hover, numberOfTapsRequired: 1}\n",
       "8:28: error: unknown key 'numberOfTapsRequired' in a gesture of kind 'hover'; it is a "
         + "key of 'tap' and 'longPress'"),
-    InvalidText(
+    CheckedText(
       "a kind that configurations cannot use", "    - {id: a, kind: custom}\n",
-      "8:21: error: 'custom' is unknown; \(InvalidText.kinds)"),
-    InvalidText(
+      "8:21: error: 'custom' is unknown; \(CheckedText.kinds)"),
+    CheckedText(
       "keys of other places",
       "    - {id: a, kind: tap, run: [date], frame: [0, 0, 1, 1], fingers: 2, fingres: 2}\n"
         + "    - {id: b, kind: pinch, fingers: 2, views: []}\n",
@@ -46,7 +46,7 @@ struct GestureDiagnosticTests {
       "9:28: error: unknown key 'fingers' in a gesture of kind 'pinch'; a pinch always has two",
       "9:40: error: unknown key 'views' in a gesture of kind 'pinch'; it is a key of surfaces and "
         + "views"),
-    InvalidText(
+    CheckedText(
       "kinds in place of ids",
       "    - {id: turn, kind: rotation}\n"
         + "    - {id: zoom, kind: pinch, simultaneousWith: [rotation], requiresFailureOf: [swipe]}\n",
@@ -54,32 +54,32 @@ struct GestureDiagnosticTests {
         + "ids, not kinds; did you mean 'turn'?",
       "9:81: error: there is no gesture 'swipe' in the surface 'main'; 'requiresFailureOf' names "
         + "ids, not kinds"),
-    InvalidText(
+    CheckedText(
       "a misspelled key", "    - {id: a, kind: tap, numberOfTapRequired: 2}\n",
       "8:26: error: unknown key 'numberOfTapRequired' in a gesture of kind 'tap'; "
         + "did you mean 'numberOfTapsRequired'?"),
-    InvalidText(
+    CheckedText(
       "a key that lacks its end", "    - {id: a, kind: pan, maximumNumberOfTouch: 2}\n",
       "8:26: error: unknown key 'maximumNumberOfTouch' in a gesture of kind 'pan'; "
         + "did you mean 'maximumNumberOfTouches'?"),
-    InvalidText(
+    CheckedText(
       "a key cut short", "    - {id: a, kind: tap, numberOfTaps: 2}\n",
       "8:26: error: unknown key 'numberOfTaps' in a gesture of kind 'tap'; "
         + "did you mean 'numberOfTapsRequired'?"),
-    InvalidText(
+    CheckedText(
       "a key of another kind", "    - {id: a, kind: tap, minimumPressDuration: 1}\n",
       "8:26: error: unknown key 'minimumPressDuration' in a gesture of kind 'tap'; it is a "
         + "key of 'longPress'"),
-    InvalidText(
+    CheckedText(
       "a key of three other kinds", "    - {id: a, kind: pan, numberOfTouchesRequired: 2}\n",
       "8:26: error: unknown key 'numberOfTouchesRequired' in a gesture of kind 'pan'; it is a "
         + "key of 'tap', 'longPress' and 'swipe'"),
-    InvalidText(
+    CheckedText(
       "zero taps and fingers",
       "    - {id: a, kind: tap, numberOfTapsRequired: 0, numberOfTouchesRequired: -1}\n",
       "8:48: error: 'numberOfTapsRequired' must be at least 1",
       "8:76: error: 'numberOfTouchesRequired' must be at least 1"),
-    InvalidText(
+    CheckedText(
       "impossible presses",
       "    - {id: a, kind: longPress, minimumPressDuration: -0.5, allowableMovement: .inf,\n"
         + "       numberOfTapsRequired: -1, numberOfTouchesRequired: 1.5}\n",
@@ -87,15 +87,15 @@ struct GestureDiagnosticTests {
       "8:79: error: 'allowableMovement' must be a finite number",
       "9:30: error: 'numberOfTapsRequired' must be at least 0",
       "9:59: error: 'numberOfTouchesRequired' must be a whole number, at least 1"),
-    InvalidText(
+    CheckedText(
       "more fingers at least than at most",
       "    - {id: a, kind: pan, minimumNumberOfTouches: 3, maximumNumberOfTouches: 2}\n",
       "8:77: error: 'maximumNumberOfTouches' (2) must be at least 'minimumNumberOfTouches' (3)"),
-    InvalidText(
+    CheckedText(
       "numbers of fingers are compared only if both are valid",
       "    - {id: a, kind: pan, minimumNumberOfTouches: 3, maximumNumberOfTouches: 0}\n",
       "8:77: error: 'maximumNumberOfTouches' must be at least 1"),
-    InvalidText(
+    CheckedText(
       "types of touches",
       "    - {id: a, kind: pan, allowedTouchTypes: [direct, pencl, 1]}\n"
         + "    - {id: b, kind: pan, allowedTouchTypes: []}\n"
@@ -106,7 +106,7 @@ struct GestureDiagnosticTests {
         + "'indirectPointer', found a number",
       "9:45: error: 'allowedTouchTypes' must not be empty",
       "10:45: error: 'allowedTouchTypes' must be a list, found a string; did you mean '[pencil]'?"),
-    InvalidText(
+    CheckedText(
       "unknown directions",
       "    - {id: a, kind: swipe, direction: upwards}\n"
         + "    - {id: b, kind: swipe, direction: [downwards]}\n"
@@ -119,7 +119,7 @@ struct GestureDiagnosticTests {
         + "'upRight', 'downLeft', 'downRight', found a string",
       "11:43: error: 'edges' must be a list, found a string; did you mean "
         + "'[top, left, bottom, right]'?"),
-    InvalidText(
+    CheckedText(
       "buttons and scrolls",
       "    - {id: a, kind: tap, buttonMaskRequired: [tertiary], allowedPressTypes: []}\n"
         + "    - {id: b, kind: pan, allowedScrollTypesMask: discrete, buttonMaskRequired: [primary]}\n",
@@ -131,15 +131,15 @@ struct GestureDiagnosticTests {
         + "did you mean '[discrete]'?",
       "9:60: error: unknown key 'buttonMaskRequired' in a gesture of kind 'pan'; it is a key of "
         + "'tap'"),
-    InvalidText(
+    CheckedText(
       "a gesture twice", "    - {id: a, kind: tap}\n    - {id: a, kind: pan}\n",
       "9:12: error: the id 'a' of a gesture is given twice, first at 1.yaml:8:12"),
-    InvalidText(
+    CheckedText(
       "a gesture twice, on two views",
       "    - {id: a, kind: tap}\n    views:\n"
         + "    - {id: b, frame: [0, 0, 1, 1], gestures: [{id: a, kind: tap}]}\n",
       "10:52: error: the id 'a' of a gesture is given twice, first at 1.yaml:8:12"),
-    InvalidText(
+    CheckedText(
       "unknown gestures",
       "    - {id: doubleTap, kind: tap, simultaneousWith: [canvas]}\n"
         + "    - {id: tap, kind: tap, requiresFailureOf: [doubletap, 1]}\n",
@@ -148,11 +148,11 @@ struct GestureDiagnosticTests {
         + "did you mean 'doubleTap'?",
       "9:59: error: an entry of 'requiresFailureOf' must be a string, found a number; "
         + "did you mean '\"1\"'?"),
-    InvalidText(
+    CheckedText(
       "a name with bytes of a terminal",
       "    - {id: tap, kind: tap}\n    - {id: a, kind: tap, requiresFailureOf: [\"tap\\e\"]}\n",
       "9:46: error: there is no gesture 'tap\\u{1B}' in the surface 'main'; did you mean 'tap'?"),
-    InvalidText(
+    CheckedText(
       "gestures without brackets",
       "    - {id: a, kind: tap, requiresFailureOf: b, simultaneousWith: b}\n"
         + "    - {id: b, kind: tap, simultaneousWith: [all]}\n",
@@ -160,15 +160,15 @@ struct GestureDiagnosticTests {
       "8:66: error: 'simultaneousWith' must be 'all' or a list of gestures, found a string; "
         + "did you mean '[b]'?",
       "9:45: error: 'all' must stand without brackets; did you mean 'simultaneousWith: all'?"),
-    InvalidText(
+    CheckedText(
       "requirements that are no list", "    - {id: a, kind: tap, requiresFailureOf: {b: c}}\n",
       "8:45: error: 'requiresFailureOf' must be a list such as '[doubleTap]', found a mapping"),
-    InvalidText(
+    CheckedText(
       "a gesture that names itself",
       "    - {id: a, kind: tap, requiresFailureOf: [a], simultaneousWith: [a]}\n",
       "8:46: error: 'requiresFailureOf' of the gesture 'a' names the gesture itself",
       "8:69: error: 'simultaneousWith' of the gesture 'a' names the gesture itself"),
-    InvalidText(
+    CheckedText(
       "two cycles",
       "    - {id: a, kind: tap, requiresFailureOf: [b]}\n"
         + "    - {id: b, kind: tap, requiresFailureOf: [c, d]}\n"

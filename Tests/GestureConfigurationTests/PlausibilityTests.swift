@@ -131,12 +131,11 @@ struct PlausibilityTests {
 
   @Test func `a view may fill the target of its superview`() throws {
     let superview = "id: b, frame: [0, 0, 9, 9], hitTestInsets: [0, 0, 0, -2]"
-    func told(_ width: Int) throws -> Int {
+    let counts = try [11, 12].map { width in
       try diagnostics("  views: [{\(superview), views: [{id: a, frame: [0, 0, \(width), 9]}]}]")
         .count
     }
-    #expect(try told(11) == 0)
-    #expect(try told(12) == 1)
+    #expect(counts == [0, 1])
     // A target may be larger than the surface, and a hidden view may lie anywhere.
     let insets = "hitTestInsets: [-9, -9, -9, -9]"
     #expect(try diagnostics("  views: [{id: a, frame: [0, 0, 9, 9], \(insets)}]").isEmpty)

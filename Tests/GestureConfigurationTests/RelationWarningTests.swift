@@ -76,10 +76,4 @@ struct RelationWarningTests {
     #expect(told.count { $0.contains("'front' lies over all of it") } == 1)
     #expect(!told.contains { $0.contains("also in") })
   }
-
-  @Test func `warnings of gestures of one view stay apart`() throws {
-    let gestures = "{id: a, kind: screenEdgePan}, {id: b, kind: screenEdgePan}"
-    let told = try diagnostics("  - {id: v, frame: [0, 0, 9, 9], gestures: [\(gestures)]}")
-    #expect(told.count { $0.hasSuffix("is never recognized: it has no 'edges'") } == 2)
-  }
 }

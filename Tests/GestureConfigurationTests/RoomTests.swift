@@ -31,15 +31,6 @@ struct RoomTests {
     #expect(told.allSatisfy { $0.hasPrefix("the view 'v' is too small for the ") })
   }
 
-  @Test func `a warning about room names the fingers, the view and the millimeters`() throws {
-    let gesture = "kind: longPress, numberOfTouchesRequired: 3"
-    #expect(
-      try reasons("size: [400, 800]", view("[0, 0, 80, 80]", gesture)) == [
-        "the view 'v' is too small for the 3 fingers of 'g': it is 12.5 x 12.5 mm, and a finger "
-          + "takes about 20 mm; make it larger"
-      ])
-  }
-
   @Test(arguments: [
     ("[50, 50, 20, 20]", "kind: tap", "", true), ("[50, 50, 44, 44]", "kind: tap", "", false),
     ("[50, 50, 300, 43]", "kind: tap", "", true),

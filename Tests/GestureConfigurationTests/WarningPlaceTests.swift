@@ -3,13 +3,14 @@ import Testing
 
 /// Warnings and hints with their places, word for word.
 struct WarningPlaceTests {
-  @Test(arguments: files) func `a file is warned about`(_ example: WarnedText) throws {
-    #expect(try warnings(example.text) == example.warnings)
+  @Test(arguments: files) func `a file is warned about`(_ example: CheckedText) throws {
+    let warnings = try warnings(example.text)
+    #expect(warnings == example.diagnostics)
   }
 
-  @Test(arguments: surfaces) func `a surface is warned about`(_ example: WarnedText) throws {
-    let text = "version: 1\nsurfaces:\n- id: main\n" + example.text
-    #expect(try warnings(text) == example.warnings)
+  @Test(arguments: surfaces) func `a surface is warned about`(_ example: CheckedText) throws {
+    let warnings = try warnings("version: 1\nsurfaces:\n- id: main\n" + example.text)
+    #expect(warnings == example.diagnostics)
   }
 
   private func warnings(_ text: String) throws -> [String] {
@@ -17,14 +18,14 @@ struct WarningPlaceTests {
   }
 
   private static let files = [
-    WarnedText("the contract's example", Fixtures.contract),
-    WarnedText(
+    CheckedText("the contract's example", Fixtures.contract),
+    CheckedText(
       "no surface", "version: 1",
       "1:1: warning: there is no surface, so no touchscreen is followed"),
-    WarnedText(
+    CheckedText(
       "no views", "version: 1\nsurfaces: [{id: main}]",
       "2:12: warning: nothing is reported for the surface 'main': it has no views"),
-    WarnedText(
+    CheckedText(
       "surfaces after one for the same devices",
       """
       version: 1
@@ -42,15 +43,15 @@ struct WarningPlaceTests {
   ]
 
   private static let surfaces = [
-    WarnedText(
+    CheckedText(
       "a guard without a grab",
       "  grab: false\n  guard: {after: 60}\n  views: [{id: a, frame: [0, 0, 1, 1]}]"),
-    WarnedText(
+    CheckedText(
       "a guard beside a grab",
       "  grab: true\n  guard: {after: 60}\n  views: [{id: a, frame: [0, 0, 1, 1]}]",
       "5:10: warning: the guard of the surface 'main' has no effect on other programs: with 'grab', "
         + "they get no touches at all"),
-    WarnedText(
+    CheckedText(
       "a grab beside 'through'",
       """
         through: true
@@ -59,17 +60,17 @@ struct WarningPlaceTests {
       """,
       "4:12: warning: 'through' of the surface 'main' has no effect: with 'grab', other programs get "
         + "no touches at all"),
-    WarnedText(
+    CheckedText(
       "keys that need 'through'",
       "  cancel: palm\n  views: [{id: v, frame: [0, 0, 400, 400], keepsTouches: true}]",
       "4:11: warning: 'cancel' of the surface 'main' has no effect without 'through: true'",
       "5:58: warning: 'keepsTouches' of the view 'v' has no effect: its surface lets no touches "
         + "through"),
-    WarnedText(
+    CheckedText(
       "a grace without a band",
       "  filters: {edgeGrace: 0.2}\n  views: [{id: v, frame: [0, 0, 60, 60]}]\n",
       "4:24: warning: 'edgeGrace' has no effect without 'edgeBand'"),
-    WarnedText(
+    CheckedText(
       "times in milliseconds",
       """
         idleAfter: 300000
@@ -89,10 +90,10 @@ struct WarningPlaceTests {
         + "did you mean '0.5'?",
       "11:58: warning: the gesture 'press' begins after 3000 s: 'minimumPressDuration' is in "
         + "seconds; did you mean '3'?"),
-    WarnedText(
+    CheckedText(
       "long times in seconds",
       "  idleAfter: 86400\n  guard: {release: 60}\n  views: [{id: a, frame: [0, 0, 1, 1]}]"),
-    WarnedText(
+    CheckedText(
       "more than ten fingers",
       """
         views:
@@ -105,15 +106,19 @@ struct WarningPlaceTests {
       """,
       "9:53: warning: the gesture 'tap' needs 11 fingers, and a person has ten",
       "10:52: warning: the gesture 'pan' needs 12 fingers, and a person has ten"),
-    WarnedText(
-      "an edge pan without edges",
+    CheckedText(
+      "edge pans of one view without edges",
       """
         views:
         - id: canvas
           frame: [0, 0, 1, 1]
-          gestures: [{id: a, kind: screenEdgePan}, {id: b, kind: screenEdgePan, edges: [top]}]
-      """, "7:16: warning: the gesture 'a' is never recognized: it has no 'edges'"),
-    WarnedText(
+          gestures:
+          - {id: a, kind: screenEdgePan}
+          - {id: b, kind: screenEdgePan, edges: [top]}
+          - {id: c, kind: screenEdgePan, simultaneousWith: [a]}
+      """, "8:7: warning: the gesture 'a' is never recognized: it has no 'edges'",
+      "10:7: warning: the gesture 'c' is never recognized: it has no 'edges'"),
+    CheckedText(
       "each edge that a view does not reach",
       """
         views:
@@ -127,7 +132,7 @@ struct WarningPlaceTests {
       "10:55: warning: the gesture 'in' is never recognized at the left edge of the surface: the "
         + "view 'inner' is at least 30 points away, and the finger must come down less than 13 points "
         + "from that edge"),
-    WarnedText(
+    CheckedText(
       "a tap beside a double tap, at the one that could wait",
       """
         views:
@@ -139,7 +144,7 @@ struct WarningPlaceTests {
       """,
       "9:12: hint: 'tap' is also recognized as a part of 'double'; to make 'tap' wait, write "
         + "'requiresFailureOf: [double]'"),
-    WarnedText(
+    CheckedText(
       "a swipe and the pan that prevents it",
       """
         views:
@@ -152,7 +157,7 @@ struct WarningPlaceTests {
       """,
       "10:12: hint: 'next' is mostly lost to 'one', which begins earlier; to recognize both, write "
         + "'simultaneousWith: [one]'"),
-    WarnedText(
+    CheckedText(
       "relations between gestures that share no touch",
       """
         views:
@@ -171,17 +176,49 @@ struct WarningPlaceTests {
         + "in the other: 'a' waits for it only while another finger is on 'inner'",
       "14:73: warning: 'b' gets no touch of 'o', since neither of the views 'other' and 'outer' lies "
         + "in the other: they never exclude each other anyway"),
-    WarnedText(
+    CheckedText(
+      "a view that another covers",
+      """
+        size: [400, 800]
+        views:
+        - {id: a, frame: [0, 0, 50, 50], gestures: [{id: t, kind: tap}]}
+        - {id: b, frame: [0, 0, 50, 50]}
+      """,
+      "6:20: warning: no touch can hit the view 'a': 'b' lies over all of it; to count touches there, "
+        + "write it in the 'views' of 'a'"),
+    CheckedText(
+      "a view that others cover",
+      """
+        size: [400, 800]
+        views:
+        - {id: a, frame: [0, 0, 50, 50], gestures: [{id: t, kind: tap}]}
+        - {id: b, frame: [0, 0, 30, 50]}
+        - {id: c, frame: [20, 0, 30, 50]}
+      """,
+      "6:20: warning: no touch can hit the view 'a': the views in front lie over all of it; to count "
+        + "touches there, write them in the 'views' of 'a'"),
+    CheckedText(
+      "a view with too little room for three fingers",
+      """
+        size: [400, 800]
+        views:
+        - id: v
+          frame: [0, 0, 80, 80]
+          gestures: [{id: g, kind: longPress, numberOfTouchesRequired: 3}]
+      """,
+      "8:66: warning: the view 'v' is too small for the 3 fingers of 'g': it is 12.5 x 12.5 mm, and a "
+        + "finger takes about 20 mm; make it larger"),
+    CheckedText(
       "a diagonal beside a size",
       "  size: [400, 800]\n  diagonal: 10\n  views: [{id: v, frame: [0, 0, 60, 60]}]",
       "5:13: warning: 'diagonal' has no effect on the surface 'main': it has a 'size'"),
-    WarnedText(
+    CheckedText(
       "a diagonal beside pixels",
       "  pixels: [1080, 1920]\n  diagonal: 10\n  views: [{id: v, frame: [0, 0, 60, 60]}]"),
-    WarnedText(
+    CheckedText(
       "a size and pixels of equal proportions",
       "  size: [400, 800]\n  pixels: [1080, 2160]\n  views: [{id: v, frame: [0, 0, 60, 60]}]"),
-    WarnedText(
+    CheckedText(
       "a size and pixels of different proportions",
       "  size: [400, 800]\n  pixels: [1080, 1920]\n  views: [{id: v, frame: [0, 0, 60, 60]}]",
       "5:11: warning: 'size' and 'pixels' of the surface 'main' have different proportions: pixels "
