@@ -48,13 +48,10 @@ struct EvtestReaderTests {
       ])
   }
 
-  @Test func `a second header begins a second device`() throws {
-    let text = Self.whole + "^C\n$ evtest\n" + Self.whole
-    #expect(try EvtestReader.read(Array(text.utf8)).map(\.events.count) == [6, 6])
-  }
-
-  @Test func `a device without a position is left out beside a panel`() throws {
-    let text = """
+  @Test func `each header begins a device, and one without a position is left out beside a panel`()
+    throws
+  {
+    let keys = """
       Input driver version is 1.0.1
       Input device name: "keys"
         Event type 1 (EV_KEY)
@@ -63,9 +60,13 @@ struct EvtestReaderTests {
       Event: time 1.0, -------------- SYN_REPORT ------------
 
       """
-    let captures = try EvtestReader.read(Array((text + Self.whole).utf8))
-    #expect(captures.map(\.device.name) == ["Panel \"x\""])
-    #expect(try EvtestReader.read(Array(text.utf8)).map(\.device.name) == ["keys"])
+    func devices(_ text: String) throws -> [String] {
+      try EvtestReader.read(Array(text.utf8)).map { "\($0.device.name): \($0.events.count)" }
+    }
+    let panel = "Panel \"x\": 6"
+    let texts = [Self.whole + "^C\n$ evtest\n" + Self.whole, keys + Self.whole, keys]
+    let found = try texts.map(devices)
+    #expect(found == [[panel, panel], [panel], ["keys: 2"]])
   }
 
   private static let broken: [(broken: String, description: String)] = [

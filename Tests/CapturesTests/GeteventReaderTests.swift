@@ -37,14 +37,16 @@ struct GeteventReaderTests {
       ])
   }
 
-  @Test(arguments: [
+  private static let forms: [String] = [
     "[       1.500000] /dev/input/event2: 0003 0035 00000007\n"
       + "[ 1.5] /dev/input/event2: 0000 0000 00000000\n",
     "1-500000: /dev/input/event2: 0003 0035 00000007\n"
       + "1-500000: /dev/input/event2: 0000 0000 00000000\n",
     "[ 1.500000] EV_ABS ABS_MT_POSITION_X 00000007 \r\n[ 1.5] EV_SYN SYN_REPORT 00000000 rate 3\n",
     "[ 1.500000] EV_ABS       0035       00000007\n[ 1.5] 0000 SYN_REPORT 00000000\n",
-  ])
+  ]
+
+  @Test(arguments: forms)
   func `events are read in every form`(text: String) throws {
     // The first forms name a device in one event only; each is a device of its own.
     let event = try CaptureReader.read(Array(text.utf8)).first?.events.first

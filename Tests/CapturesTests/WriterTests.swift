@@ -107,7 +107,7 @@ struct WriterTests {
         """#)
   }
 
-  @Test(arguments: [
+  private static let captures: [Capture] = [
     capture,
     Capture(device: DeviceDescription(name: "nothing"), events: []),
     Capture(
@@ -120,7 +120,9 @@ struct WriterTests {
         InputEvent(time: -8_589_934_592_000_000, code: .synReport, value: .min),
       ],
       comments: ["", "# twice", "version: 2", "  indented", "EVEMU 1.0"]),
-  ])
+  ]
+
+  @Test(arguments: captures)
   func `a written capture is read back unchanged`(capture: Capture) throws {
     var evemu = EvemuWriter()
     var libinput = LibinputRecordWriter(node: "a\nb")

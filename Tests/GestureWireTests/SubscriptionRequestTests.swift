@@ -119,6 +119,7 @@ struct SubscriptionRequestTests {
   func `kinds and states are kept once, and other keys have their defaults`(
     line: String, subscription: GestureSubscription
   ) throws {
-    #expect(try CommandRequest(line: line).command.get() == .subscribe(subscription))
+    let command = try CommandRequest(line: line).command.get()
+    #expect(command == .subscribe(subscription))
   }
 }

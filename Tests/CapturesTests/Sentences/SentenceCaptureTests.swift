@@ -61,17 +61,14 @@ struct SentenceCaptureTests {
     let text =
       "# Taps.\n tap at 1,2 ;double tap at 1,2, nothing # why\nwait 2 s\ntap at 1,2 nothing"
     let sentences = try SentenceCapture(text, on: SentenceStage().panel()).sentences
-    func sentence(_ text: String, _ line: Int, _ column: Int, _ start: Int64, _ givesNothing: Bool)
-      -> TimedSentence
-    {
-      TimedSentence(
-        text: text, line: line, column: column, start: start, givesNothing: givesNothing)
+    let told = sentences.map {
+      "\($0.line):\($0.column) \($0.text), at \($0.start) µs, gives nothing: \($0.givesNothing)"
     }
     #expect(
-      sentences == [
-        sentence("tap at 1,2", 2, 2, 0, false),
-        sentence("double tap at 1,2, nothing", 2, 14, 1_080_000, true),
-        sentence("tap at 1,2 nothing", 4, 1, 3_360_000, true),
+      told == [
+        "2:2 tap at 1,2, at 0 µs, gives nothing: false",
+        "2:14 double tap at 1,2, nothing, at 1080000 µs, gives nothing: true",
+        "4:1 tap at 1,2 nothing, at 3360000 µs, gives nothing: true",
       ])
   }
 

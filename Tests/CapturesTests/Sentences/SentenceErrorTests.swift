@@ -171,7 +171,8 @@ struct SentenceErrorTests {
   func `a wrong word, clause or value is named, with a guess if one is likely`(
     text: String, error: String
   ) throws {
-    #expect(try self.error(of: text) == error)
+    let found = try self.error(of: text)
+    #expect(found == error)
   }
 
   private static let outside: [(text: String, error: String)] = [
@@ -184,7 +185,8 @@ struct SentenceErrorTests {
 
   @Test(arguments: outside)
   func `fingers outside the surface are errors`(text: String, error: String) throws {
-    #expect(try self.error(of: text) == "\(error) the surface of 1080 by 1920 points")
+    let found = try self.error(of: text)
+    #expect(found == "\(error) the surface of 1080 by 1920 points")
     // Far edges belong to it.
     #expect(try self.error(of: "swipe left from 1080,1920 by 1080") == "no error")
   }

@@ -45,7 +45,8 @@ struct SentencePanelTests {
     let stage = try SentenceStage(
       surfaces: "{id: main, \(it.surface), views: [{id: v, "
         + #"frame: [0, 0, "100%", "100%"], gestures: [{id: tap, kind: tap}]}]}"#)
-    #expect(try stage.lines(it.sentence).first?.vector("location") == it.location)
+    let location = try stage.lines(it.sentence).first?.vector("location")
+    #expect(location == it.location)
   }
 
   private static let kiosk = """

@@ -55,7 +55,8 @@ struct SentenceReplayTests {
 
   @Test(arguments: sentences)
   func `each sentence gives its gesture`(text: String, actions: [String]) throws {
-    #expect(try SentenceStage().actions(text) == actions)
+    let recognized = try SentenceStage().actions(text)
+    #expect(recognized == actions)
   }
 
   @Test func `taps of a number of times are one gesture`() throws {

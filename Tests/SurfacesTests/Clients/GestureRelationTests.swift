@@ -16,6 +16,7 @@ struct GestureRelationTests {
     stage = try CommandStage(Self.views)
   }
 
+  @discardableResult
   private func set(_ gesture: String, _ keys: String, of client: Int = 1, at time: Double = 0)
     -> [String]
   {
@@ -94,14 +95,14 @@ struct GestureRelationTests {
   }
 
   @Test func `a cycle through earlier requirements is found`() {
-    _ = set("two", #""requiresFailureOf":["turn"]"#)
+    set("two", #""requiresFailureOf":["turn"]"#)
     #expect(
       set("one", #""requiresFailureOf":["move","two"]"#) == [
         "badArgument",
         "cycle of failure requirements: 'one' -> 'two' -> 'turn' -> 'one'",
       ])
     // Replaced requirements do not count.
-    _ = set("two", #""requiresFailureOf":[]"#)
+    set("two", #""requiresFailureOf":[]"#)
     #expect(set("one", #""requiresFailureOf":["move","two"]"#) == [""])
   }
 
@@ -110,8 +111,8 @@ struct GestureRelationTests {
     stage.add(#"{"id":"a"\#(view)x","kind":"tap"}]}"#, of: 1)
     stage.add(#"{"id":"b"\#(view)y","kind":"tap"}]}"#, of: 2)
     // The earlier gesture names the later one, which is moved after it.
-    _ = set("x", #""requiresFailureOf":["y","one"],"simultaneousWith":["y"]"#)
-    _ = set("move", #""requiresFailureOf":["y"]"#)
+    set("x", #""requiresFailureOf":["y","one"],"simultaneousWith":["y"]"#)
+    set("move", #""requiresFailureOf":["y"]"#)
     try stage.reload(
       Self.views.replacingOccurrences(of: "id: one", with: "id: uno")
         .replacingOccurrences(of: "[one]", with: "[uno]"), at: 1)
@@ -123,7 +124,7 @@ struct GestureRelationTests {
   @Test func `a new gesture with the name of a removed one has no relations`() throws {
     let view = #"{"id":"b","frame":[0,0,9,9],"gestures":[{"id":"y","kind":"tap""#
     stage.add(view + "}]}", of: 2)
-    _ = set("one", #""requiresFailureOf":["y"]"#)
+    set("one", #""requiresFailureOf":["y"]"#)
     stage.remove(client: 2, at: 1)
     #expect(stage.add(view + #","requiresFailureOf":["one"]}]}"#, of: 2) == [""])
     #expect(stage.relations("one") == ["", ""])

@@ -57,7 +57,7 @@ struct ContractTests {
     #expect(isGood("{id: main, \(keys)}"))
   }
 
-  @Test(arguments: [
+  private static let errors: [String] = [
     "{id: main, wings: 2}", "{id: main, rotation: 45}", "{id: main}, {id: main}",
     "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, kind: tap, "
       + "requiresFailureOf: [h]}]}]}",
@@ -65,7 +65,9 @@ struct ContractTests {
       + "numberOfTouchesRequired: 0}]}]}",
     "{id: main, views: [{id: v, frame: [0, 0, 1, 1], gestures: [{id: g, kind: tap, "
       + "requiresFailureOf: [h]}, {id: h, kind: tap, requiresFailureOf: [g]}]}]}",
-  ])
+  ]
+
+  @Test(arguments: errors)
   func `unknown keys, impossible values, repeated ids and cycles are errors`(surfaces: String) {
     #expect(!isGood(surfaces))
   }

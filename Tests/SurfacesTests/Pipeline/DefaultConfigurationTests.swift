@@ -39,6 +39,7 @@ struct DefaultConfigurationTests {
   func `the default configuration recognizes the gesture of a recording`(
     recording: String, actions: [String]
   ) throws {
-    #expect(try self.actions(recording) == actions)
+    let recognized = try self.actions(recording)
+    #expect(recognized == actions)
   }
 }

@@ -98,7 +98,8 @@ struct RealPanelTests {
   func `a recorded tap is a tap, with two fingers too, unless it is a hold`(
     file: String, actions: [String]
   ) throws {
-    #expect(try self.actions(file) == actions)
+    let recognized = try self.actions(file)
+    #expect(recognized == actions)
   }
 
   private static let drags: [(name: String, x: Double, y: Double)] = [

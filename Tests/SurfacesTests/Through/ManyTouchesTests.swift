@@ -26,13 +26,15 @@ struct ManyTouchesTests {
       }
   }
 
-  @Test(arguments: [
+  private static let gestures: [String] = [
     "{id: g, kind: pan}", "{id: g, kind: pan, cancelsTouchesInView: false}",
     "{id: g, kind: pan, minimumNumberOfTouches: 2}", "{id: g, kind: pinch}",
     "{id: g, kind: rotation}", "{id: g, kind: longPress, numberOfTouchesRequired: 3}",
     "{id: g, kind: swipe, numberOfTouchesRequired: 3}",
     "{id: g, kind: tap, numberOfTouchesRequired: 2, numberOfTapsRequired: 2}",
-  ])
+  ]
+
+  @Test(arguments: gestures)
   func `a finger that rests does not keep the taps of another one`(gesture: String) throws {
     let stage = try ThroughStage(gesture)
     tap(stage, times: 90)
