@@ -18,7 +18,7 @@ struct PageBacklogTests {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  @Test func `only positions are dropped`() {
+  @Test func `only positions are dropped, and none for a page that keeps up`() {
     var backlog = PageBacklog()
     let lines = [
       line("began a"), line("a 1", of: "a"), line("began b"), line("b 1", of: "b"),
@@ -30,10 +30,6 @@ struct PageBacklogTests {
       text(&backlog)
         == #","began a","began b","failed c","a 3","ended b","b 2",{"type":"shed","count":3}"#)
     #expect(backlog.isEmpty && backlog.count == 0 && backlog.shed == 0)
-  }
-
-  @Test func `a page that keeps up gets all lines`() {
-    var backlog = PageBacklog()
     for number in 0..<3 { _ = backlog.append(line("a \(number)", of: "a")) }
     #expect(text(&backlog) == #","a 0","a 1","a 2""#)
   }

@@ -144,10 +144,6 @@ import Testing
   }
 
   @Test func `a page that leaves ends its connection to the daemon`() throws {
-    let (page, client) = try stage.open(control)
-    try page.send([0x03, 0xe8], opcode: 8)
-    #expect(try page.read() == .closed(1000, ""))
-    #expect(try client.readToEnd() == "")
     var (lost, other) = try stage.open(control) as (PageSocket?, RawSocket)
     #expect(lost != nil)
     lost = nil

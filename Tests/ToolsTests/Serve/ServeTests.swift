@@ -60,7 +60,7 @@ struct ServeTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `a given token is used, and its file stays`() throws {
+  @Test func `a given token is used, and its file stays, which must be there`() throws {
     let path = directory.file("own")
     let token = String(repeating: "a-Z_9", count: 8)
     try token.write(toFile: path, atomically: true, encoding: .utf8)
@@ -73,6 +73,9 @@ struct ServeTests {
     server.process.signal(SIGTERM)
     #expect(try server.process.wait().status == 0)
     #expect(FileManager.default.fileExists(atPath: path))
+    let lacking = try Project.control(["serve", "--port", "0", "--token-file", "/none"])
+    #expect(lacking.status == 66)
+    #expect(lacking.errors.contains("cannot read /none: No such file or directory"))
   }
 
   @Test(arguments: [
@@ -88,12 +91,6 @@ struct ServeTests {
     } throws: {
       Serve.message(for: $0).contains(message)
     }
-  }
-
-  @Test func `a token file that cannot be read is refused`() throws {
-    let output = try Project.control(["serve", "--port", "0", "--token-file", "/none"])
-    #expect(output.status == 66)
-    #expect(output.errors.contains("cannot read /none: No such file or directory"))
   }
 
   @Test func `a server without origins says that no page may connect`() throws {
