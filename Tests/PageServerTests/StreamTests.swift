@@ -82,8 +82,9 @@ import Testing
   }
 
   private static let ends: [[UInt8]] = [
-    // Invalid UTF-8, an acknowledgement of nothing, and one with content.
-    [0x81, 0x81, 0, 0, 0, 0, 0xff], [0x82, 0x80, 0, 0, 0, 0], [0x82, 0x81, 0, 0, 0, 0, 1],
+    // Invalid UTF-8, an acknowledgement with content, and one too many.
+    [0x81, 0x81, 0, 0, 0, 0, 0xff], [0x82, 0x81, 0, 0, 0, 0, 1],
+    [0x82, 0x80, 0, 0, 0, 0, 0x82, 0x80, 0, 0, 0, 0],
     // A message of 70,000 bytes, which is too long.
     [0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x11, 0x70, 0, 0, 0, 0] + Array(repeating: 65, count: 70_000),
     // A frame without a mask, with each of the reserved bits, and with unknown opcodes.
@@ -100,6 +101,7 @@ import Testing
     _ bytes: [UInt8]
   ) async throws {
     var opened = try await OpenedPage()
+    opened.stream.send("to be acknowledged")
     // If the frame were accepted, the text behind it would come before the end.
     opened.browser.send(bytes + [0x81, 0x81, 0, 0, 0, 0, 0x78])
     try await opened.awaitEnd()

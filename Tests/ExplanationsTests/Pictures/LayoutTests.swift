@@ -9,12 +9,15 @@ struct LayoutTests {
     try #require(PageLayout([timeline], width: width).sections.first)
   }
 
+  /// A touch of a second through points.
+  private func stroke(_ points: [(Double, Double)]) -> Timeline {
+    Examples.timeline(touches: [Examples.touch(1, from: 0, to: 1, points)])
+  }
+
   // MARK: The surface
 
   @Test func `the surface is to scale`() throws {
-    let timeline = Examples.timeline(
-      touches: [Examples.touch(1, from: 0, to: 1, [(0, 0), (200, 400), (400, 800)])])
-    let surface = try section(timeline).surface
+    let surface = try section(stroke([(0, 0), (200, 400), (400, 800)])).surface
     let frame = surface.frame
     #expect(abs(frame.height / frame.width - 2) < 1e-9)
     #expect(
@@ -25,9 +28,7 @@ struct LayoutTests {
   }
 
   @Test func `points outside the surface are drawn at its margin`() throws {
-    let timeline = Examples.timeline(
-      touches: [Examples.touch(1, from: 0, to: 1, [(-5000, 90), (9000, 90_000)])])
-    let surface = try section(timeline).surface
+    let surface = try section(stroke([(-5000, 90), (9000, 90_000)])).surface
     let area = surface.frame.insetBy(dx: -9, dy: -9)
     #expect(surface.paths[0].points.allSatisfy(area.contains))
   }
@@ -40,18 +41,14 @@ struct LayoutTests {
   }
 
   @Test func `a small movement is enlarged, but not one across the surface`() throws {
-    let timeline = Examples.timeline(
-      touches: [Examples.touch(1, from: 0, to: 1, [(100, 100), (112, 100)])])
-    let section = try section(timeline)
+    let section = try section(stroke([(100, 100), (112, 100)]))
     let detail = try #require(section.detail)
     let (scale, points) = (detail.surface.scale, detail.surface.paths[0].points)
     #expect(scale > 2 * section.surface.scale)
     #expect(detail.ruler.label.text == "20 points")
     #expect(abs(detail.ruler.end.x - detail.ruler.start.x - 20 * scale) < 1e-9)
     #expect(abs(points[1].x - points[0].x - 12 * scale) < 1e-9)
-    let across = Examples.timeline(
-      touches: [Examples.touch(1, from: 0, to: 1, [(10, 10), (390, 790)])])
-    #expect(try self.section(across).detail == nil)
+    #expect(try self.section(stroke([(10, 10), (390, 790)])).detail == nil)
   }
 
   @Test(arguments: [
@@ -197,8 +194,7 @@ struct LayoutTests {
   }
 
   @Test func `assumed times are marked`() throws {
-    var timeline = Examples.timeline(
-      touches: [Examples.touch(1, from: 0, to: 1, [(9, 9), (20, 9)])])
+    var timeline = stroke([(9, 9), (20, 9)])
     let marks = [
       "Time in seconds", "Seconds (assumed)",
       "Times are assumed: the capture has none, so each frame counts as 10 ms.",

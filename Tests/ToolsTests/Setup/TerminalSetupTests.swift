@@ -167,14 +167,18 @@ struct TerminalSetupTests {
     #expect(process.standardError.contains("after '90-gestured.rules'") == isLate)
   }
 
+  private func expectFailure(of setup: TestProcess, _ message: String) throws {
+    let status = try setup.wait().status
+    #expect(status == 1 && setup.standardError.contains(message), "\(setup.standardError)")
+  }
+
   @Test func `a panel that another program has to itself is refused`() throws {
     let testbed = try InputTestbed()
     try testbed.plug(.touchscreen())
     try testbed.setGrabbedByAnother(true)
     let process = try testbed.start(
       BuildProducts.path(of: "gesturectl"), ["setup", "--terminal"])
-    #expect(try process.wait().status == 1)
-    #expect(process.standardError.contains("another program has /dev/input/event5 to itself"))
+    try expectFailure(of: process, "another program has /dev/input/event5 to itself")
   }
 
   @Test func `of several touchscreens one must be named`() throws {
@@ -183,20 +187,15 @@ struct TerminalSetupTests {
       try testbed.start(
         BuildProducts.path(of: "gesturectl"), ["setup", "--terminal"] + arguments)
     }
-    let nothing = try setup([])
-    #expect(try nothing.wait().status == 1)
-    #expect(nothing.standardError.contains("udev knows no touchscreen"))
+    try expectFailure(of: setup([]), "udev knows no touchscreen")
     try testbed.plug(.touchscreen(), as: "event5")
     try testbed.plug(.touchscreen(), as: "event6")
-    let several = try setup([])
-    #expect(try several.wait().status == 1)
-    #expect(several.standardError.contains("name one of /dev/input/event5, /dev/input/event6"))
+    try expectFailure(of: setup([]), "name one of /dev/input/event5, /dev/input/event6")
     let named = try setup(["/dev/input/event6"])
     try wait("the corner is asked for") { named.standardError.contains("(1 of 4)") }
     #expect(named.standardError.contains("another touchscreen has the same name"))
     named.signal(SIGINT)
-    #expect(try named.wait().status == 1)
-    #expect(named.standardError.contains("ended before all corners were touched"))
+    try expectFailure(of: named, "ended before all corners were touched")
   }
 
   @Test func `setup ends with the device`() throws {
@@ -206,8 +205,7 @@ struct TerminalSetupTests {
       BuildProducts.path(of: "gesturectl"), ["setup", "--terminal"])
     try wait("the corner is asked for") { process.standardError.contains("(1 of 4)") }
     try testbed.unplug()
-    #expect(try process.wait().status == 1)
-    #expect(process.standardError.contains("/dev/input/event5 is gone; nothing was written"))
+    try expectFailure(of: process, "/dev/input/event5 is gone; nothing was written")
   }
 
   @Test func `wrong arguments are reported`() throws {
