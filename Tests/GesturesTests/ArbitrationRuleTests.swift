@@ -32,7 +32,7 @@ struct ArbitrationRuleTests {
     }
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "1.4 a resting finger and another view's finger do not change a gesture",
       "0 d1 100,100 & d2 300,100 · 16 m1 115,100 · 32 m2 310,100 · 48 m1 130,100 · 64 u1 & u2",

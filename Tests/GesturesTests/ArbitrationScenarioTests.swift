@@ -43,7 +43,7 @@ struct ArbitrationScenarioTests {
     }
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "a pan that waits until its finger is lifted begins and ends without a translation",
       "0 d1 100,100 · 16 m1 115,100 · 32 u1",

@@ -36,7 +36,7 @@ struct BeginPermissionScenarioTests {
   private static let left = Rect(x: 0, y: 0, width: 200, height: 800)
   private static let right = Rect(x: 200, y: 0, width: 200, height: 800)
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "1.3 a slider in a view refuses the view's swipe, but not a swipe beside it",
       "0 d1 40,400 · 30 m1 110,400 · 60 u1 · 500 d2 240,400 · 530 m2 310,400 · 560 u2",

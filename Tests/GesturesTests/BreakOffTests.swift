@@ -126,7 +126,7 @@ struct BreakOffTests {
   ]
 
   /// The row for cancellations by the system.
-  private static let cancelled =
+  private static let cancelled: [Scenario] =
     builtIn.map { make in
       Scenario(
         "possible, the system cancels: \(make().kind)",
@@ -156,7 +156,7 @@ struct BreakOffTests {
     ]
 
   /// The removal of one of several views that a finger touches.
-  private static let nested = [
+  private static let nested: [Scenario] = [
     Scenario(
       "a view that is removed takes along what is in it, and nothing else",
       "0 d1 100,100 · 600 m1 110,100 · 640 u1",
@@ -177,5 +177,5 @@ struct BreakOffTests {
     }
   ]
 
-  static let scenarios = Trigger.allCases.flatMap(columns) + cancelled + nested
+  static let scenarios: [Scenario] = Trigger.allCases.flatMap(columns) + cancelled + nested
 }

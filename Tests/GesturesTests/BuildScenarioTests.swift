@@ -9,13 +9,15 @@ import Testing
 /// The scenarios of the engine in the engines for web pages and for programs in C.
 @Suite(.blocking, .thorough)
 struct BuildScenarioTests {
-  private static let scenarios =
-    SeedScenarioTests.scenarios + RecognizerScenarioTests.scenarios
-    + TwoFingerScenarioTests.scenarios + SwipeScenarioTests.scenarios
-    + MeasuredPanScenarioTests.scenarios + MeasuredTwoFingerScenarioTests.scenarios
-    + ArbitrationScenarioTests.scenarios + ArbitrationRuleTests.scenarios
-    + DeliveryScenarioTests.scenarios + DeliveryRuleTests.examples + DeliveryRuleTests.rules
-    + ScreenEdgePanTests.scenarios + HoverTests.scenarios
+  private static let scenarios: [Scenario] =
+    [
+      SeedScenarioTests.scenarios, RecognizerScenarioTests.scenarios,
+      TwoFingerScenarioTests.scenarios, SwipeScenarioTests.scenarios,
+      MeasuredPanScenarioTests.scenarios, MeasuredTwoFingerScenarioTests.scenarios,
+      ArbitrationScenarioTests.scenarios, ArbitrationRuleTests.scenarios,
+      DeliveryScenarioTests.scenarios, DeliveryRuleTests.examples, DeliveryRuleTests.rules,
+      ScreenEdgePanTests.scenarios, HoverTests.scenarios,
+    ].flatMap { $0 }
 
   /// The scenarios with what pages and programs in C do not have.
   ///

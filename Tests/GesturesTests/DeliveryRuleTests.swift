@@ -29,7 +29,7 @@ struct DeliveryRuleTests {
   }
 
   /// The examples of docs/behaviour.md 2.5, and the log of docs/behaviour.md 2.6.
-  static let examples = [
+  static let examples: [Scenario] = [
     Scenario(
       "2.5a a double tap, tapped once", tapOnce,
       expect: "0 V.began{1}[100,100 ts 0] · 430 t→Failed, V.ended{1}[100,100 ts 80]",
@@ -75,7 +75,7 @@ struct DeliveryRuleTests {
       on: notingPan { $0.delaysTouchesBegan = true }),
   ]
 
-  static let rules = [
+  static let rules: [Scenario] = [
     Scenario(
       "2.1 the deepest view's recognizers come first, then the earlier added, then the view",
       "0 d1 100,100 · 16 m1 101,100 & d2 100,100 · 32 u1 & u2",

@@ -25,7 +25,7 @@ struct DeliveryScenarioTests {
     )
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "S63 without delaysTouchesEnded the first tap is over for the view",
       "0 d1 100,100 · 80 u1 · 200 d1' 101,100 · 280 u1'",

@@ -39,7 +39,7 @@ struct HitTestTests {
     #expect(hits((place.x, 150)) == [place.hit])
   }
 
-  static let places = [
+  static let places: [Place] = [
     Place("a point in both", x: 175, hit: "S2"),
     Place("S2 hidden", x: 175, hit: "S1") { $0.isHidden = true },
     Place("S2 with alpha .009", x: 175, hit: "S1") { $0.alpha = 0.009 },

@@ -54,7 +54,7 @@ struct HoverTests {
     }
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     // MARK: A pointer's way
     Scenario(
       "a pointer comes, moves and goes", "0 h1 100,100 · 16 h1 110,100 · 32 h1 120,100 · 48 o1",

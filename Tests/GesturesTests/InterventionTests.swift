@@ -51,7 +51,7 @@ struct InterventionTests {
     stage.delegates.append(delegate)
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "a gesture that its own action disables and enables again is cancelled",
       "0 d1 100,100 · 16 m1 115,100 · 32 m1 130,100 · 48 u1",

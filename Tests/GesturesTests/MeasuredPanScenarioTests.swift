@@ -29,7 +29,7 @@ struct MeasuredPanScenarioTests {
     stage.add("pan", PanGestureRecognizer()) { $0.maximumNumberOfTouches = 2 }
   }
 
-  private static let fingers = [
+  private static let fingers: [Scenario] = [
     Scenario(
       "C6 a third finger fails a pan for two that has not begun",
       "0 d1 60,500 & d2 140,500 · 12 m1 66,500 & m2 146,500 · 24 d3 220,500 "
@@ -80,7 +80,7 @@ struct MeasuredPanScenarioTests {
     }
   }
 
-  private static let lift = [
+  private static let lift: [Scenario] = [
     Scenario(
       "C5 a pan for two goes on acting with one finger left",
       "0 d1 60,500 & d2 140,500 · 12 m1 74,500 & m2 154,500 · 24 u2 · 36 m1 81,506 · 48 u1",
@@ -125,7 +125,7 @@ struct MeasuredPanScenarioTests {
     ) { $0.add("pan", PanGestureRecognizer()) },
   ]
 
-  private static let asked = [
+  private static let asked: [Scenario] = [
     Scenario(
       "5.1 a delegate that is asked reads the translation that the pan begins with",
       "0 d1 200,200 · 10 m1 213,200 · 20 u1",
@@ -169,7 +169,7 @@ struct MeasuredPanScenarioTests {
 
   private static let turned = Transform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0)
 
-  private static let axes = [
+  private static let axes: [Scenario] = [
     Scenario(
       "5.1 the ten points are along the view's axis: 12 of 7.2 and 9.6",
       "0 d1 200,400 · 10 m1 207.2,409.6 · 20 u1",
@@ -188,5 +188,5 @@ struct MeasuredPanScenarioTests {
       on: pan(in: Transform(scaleX: 2, y: 2))),
   ]
 
-  static let scenarios = fingers + lift + asked + axes
+  static let scenarios: [Scenario] = fingers + lift + asked + axes
 }

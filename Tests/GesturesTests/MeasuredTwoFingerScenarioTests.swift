@@ -34,7 +34,7 @@ struct MeasuredTwoFingerScenarioTests {
     }
   }
 
-  private static let oneFingerLeft = [
+  private static let oneFingerLeft: [Scenario] = [
     Scenario(
       "C5 a pinch with one finger left goes on acting",
       "0 d1 100,200 & d2 200,200 · 20 m2 226,200 · 40 u1 · 60 m2 240,230 · 80 m2 250,260 · 90 u2",
@@ -62,7 +62,7 @@ struct MeasuredTwoFingerScenarioTests {
     },
   ]
 
-  private static let lift = [
+  private static let lift: [Scenario] = [
     Scenario(
       "5.1 the places of the lifts do not count for a pinch",
       "0 d1 100,200 & d2 200,200 · 20 m1 90,200 & m2 228,200 · 40 u1 60,200 & u2 300,210",
@@ -93,7 +93,7 @@ struct MeasuredTwoFingerScenarioTests {
     },
   ]
 
-  private static let velocity = [
+  private static let velocity: [Scenario] = [
     Scenario(
       "5.3 a pinch weighs its newest two samples, the first since the second finger came down",
       "0 d1 100,200 · 30 d2 200,200 · 50 m2 204,200 · 80 m2 212,200 · 90 m2 228,200 "
@@ -135,7 +135,7 @@ struct MeasuredTwoFingerScenarioTests {
     },
   ]
 
-  private static let asked = [
+  private static let asked: [Scenario] = [
     Scenario(
       "5.1 a delegate that is asked reads the scale that the pinch begins with",
       "0 d1 100,200 & d2 200,200 · 20 m2 227,200 · 40 u1 & u2",
@@ -157,5 +157,5 @@ struct MeasuredTwoFingerScenarioTests {
     },
   ]
 
-  static let scenarios = oneFingerLeft + lift + velocity + asked
+  static let scenarios: [Scenario] = oneFingerLeft + lift + velocity + asked
 }

@@ -124,7 +124,7 @@ struct QuestionTests {
   private static let touchOnce = "0 d1 100,100 · 80 u1"
 
   /// The checks of docs/behaviour.md 2.3: the first refusal ends them.
-  private static let checks = [
+  private static let checks: [Scenario] = [
     Scenario(
       "2.3 all are asked in order", touchOnce,
       expect: "0 g.class event?, g.delegate event?, g.delegate touch?, g.class room?, g.began{1}, "
@@ -191,7 +191,7 @@ struct QuestionTests {
   }
 
   /// The calls of the delegate's methods: the table in docs/behaviour.md 3.7.
-  private static let timing = [
+  private static let timing: [Scenario] = [
     Scenario(
       "3.7 the life of two pans",
       "0 d1 100,100 · 16 m1 109,100 · 32 m1 110,100 · 48 d2 200,100 · 64 m1 130,100 · 80 u1 & u2",
@@ -255,7 +255,7 @@ struct QuestionTests {
     },
   ]
 
-  static let scenarios = checks + timing
+  static let scenarios: [Scenario] = checks + timing
 
   @Test(arguments: [true, false])
   func `2.3-1 an exclusive touch type refuses others without a question`(isExclusive: Bool) {

@@ -32,7 +32,7 @@ struct RecognizerScenarioTests {
     }
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "S29a a tap may move by 45 points", "0 d1 100,100 · 40 m1 145,100 · 80 u1",
       expect: "0 V.began{1} · 40 V.moved{1} · 80 t→Ended, ACT t(Ended), V.cancelled{1}", on: tap),

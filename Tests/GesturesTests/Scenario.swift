@@ -78,7 +78,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
   }
 
   /// Start times in seconds, on which results must not depend.
-  static let starts = [0, 0.1, 1_234_567.25, 86_399.999_999, 31_536_000.3]
+  static let starts: [Double] = [0, 0.1, 1_234_567.25, 86_399.999_999, 31_536_000.3]
 
   let name: String
   let script: String

@@ -27,7 +27,7 @@ struct ScreenEdgePanTests {
     delegate.isRequiredToFail = { _, other in other === pan }
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "S61 a pan from the screen edge", "0 d1 5,400 · 16 m1 12,400 · 32 m1 25,400 · 60 u1",
       expect: "32 e→Began, ACT e(Began)[t 5,0] · 60 e→Ended, ACT e(Ended)[t 5,0]", on: edge(.left)),

@@ -48,7 +48,7 @@ struct SeedScenarioTests {
     }
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "S01 a double tap shows its view one touchesBegan", tapTwice,
       expect: "0 V.began{1} · 280 dt→Ended, ACT dt(Ended), V.cancelled{1}", on: doubleTap),

@@ -27,7 +27,7 @@ struct SequenceTests {
     return sequence?.failureReason
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "taps on two views, and a swipe",
       "0 d1 50,400 · 80 u1 · 500 d1' 350,400 · 580 u1' · 900 d1'' 200,400 · 1000 m1'' 200,300 "

@@ -79,7 +79,7 @@ struct SwipeOracleTests {
 
   private static let all: SwipeGestureRecognizer.Direction = [.right, .left, .up, .down]
 
-  static let runs =
+  static let runs: [Run] =
     [
       Run(
         "(2,0,0.01)(5,0,0.02)(10,0,0.03)(20,0,0.04)(30,0,0.05)(40,0,0.06)(50,0,0.07)"

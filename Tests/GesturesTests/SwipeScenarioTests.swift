@@ -36,7 +36,7 @@ struct SwipeScenarioTests {
     }
   }
 
-  static let scenarios = [
+  static let scenarios: [Scenario] = [
     Scenario(
       "S17 three fingers that swipe leave no lines",
       "0 d1 100,600 · 8 d2 160,600 · 16 d3 220,600 "

@@ -48,7 +48,7 @@ struct TwoFingerScenarioTests {
     "0 d1 150,300 & d2 250,300 · 16 m1 147,300 & m2 253,300 · 32 m1 145,300 & m2 255,300 "
     + "· 48 m1 92,300 & m2 308,300 · 80 u1 & u2"
 
-  static let pages = [
+  static let pages: [Scenario] = [
     Scenario(
       "S55 pinch out", pinchOut,
       expect: "0 V.began{1,2} · 16 V.moved{1,2} "
@@ -110,7 +110,7 @@ struct TwoFingerScenarioTests {
     },
   ]
 
-  static let rules = [
+  static let rules: [Scenario] = [
     Scenario(
       "9.3-14 a pinch begins above 8 points",
       "0 d1 100,300 & d2 200,300 · 16 m2 208,300 · 32 m2 208.1,300 · 48 u1 & u2",
@@ -220,5 +220,5 @@ struct TwoFingerScenarioTests {
         + "· 32 pi→Cancelled, ACT pi(Cancelled)[1.0741]", on: pinch),
   ]
 
-  static let scenarios = pages + rules
+  static let scenarios: [Scenario] = pages + rules
 }
