@@ -9,8 +9,8 @@ import VirtualTouchscreens
 
 @testable import GestureDaemon
 
-/// Touchscreens whose touches pass through a virtual one, and changes of their udev properties, on a
-/// simulated clock.
+/// Touchscreens whose touches pass through a virtual one, and changes of their udev properties, on
+/// a simulated clock.
 struct ThroughGateTests {
   private let stage: GateStage
 

@@ -3,8 +3,9 @@ import Testing
 
 @testable import TouchTracker
 
-/// TouchTracker where no capture leads. What it does with those in `Recordings/TouchTracker/`
-/// stands in their transcripts.
+/// TouchTracker where no capture leads.
+///
+/// What it does with those in `Recordings/TouchTracker/` stands in their transcripts.
 struct DrawingScreenTests {
   private let screen = DrawingScreen()
   private let log: HappeningLog

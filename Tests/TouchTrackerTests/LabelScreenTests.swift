@@ -2,8 +2,9 @@ import Gestures
 import Testing
 import TouchTracker
 
-/// The label where no capture leads. What it does with those in `Recordings/TouchTracker/` stands
-/// in their transcripts.
+/// The label where no capture leads.
+///
+/// What it does with those in `Recordings/TouchTracker/` stands in their transcripts.
 struct LabelScreenTests {
   /// Performs everything.
   private final class AllActionsResponder: Responder {
