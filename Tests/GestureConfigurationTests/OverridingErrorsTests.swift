@@ -43,7 +43,7 @@ struct OverridingErrorsTests {
   }
 
   @Test(arguments: files + misspellings + kinds)
-  func `errors are reported in the order of the files`(_ example: Case) {
+  func `several files have these errors and no others`(_ example: Case) {
     #expect(Fixtures.errors(example.texts) == example.errors)
   }
 

@@ -3,12 +3,18 @@ import Testing
 
 /// Warnings and hints with their places, word for word.
 struct WarningPlaceTests {
-  @Test(arguments: files) func `a file is warned about`(_ example: CheckedText) throws {
+  @Test(arguments: files) func `a file has these warnings and no others`(_ example: CheckedText)
+    throws
+  {
     let warnings = try warnings(example.text)
     #expect(warnings == example.diagnostics)
   }
 
-  @Test(arguments: surfaces) func `a surface is warned about`(_ example: CheckedText) throws {
+  @Test(arguments: surfaces) func `a surface has these warnings and no others`(
+    _ example: CheckedText
+  )
+    throws
+  {
     let warnings = try warnings("version: 1\nsurfaces:\n- id: main\n" + example.text)
     #expect(warnings == example.diagnostics)
   }

@@ -45,16 +45,20 @@ struct DelegateInterventionTests {
 
   static let interventions: [Intervention] = [
     Intervention(
-      testDescription: "removes it", trace: "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}",
+      testDescription: "the delegate removes the recognizer",
+      trace: "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}",
       act: { $0.view?.removeGestureRecognizer($0) }),
     Intervention(
-      testDescription: "disables it", trace: "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}",
+      testDescription: "the delegate disables the recognizer",
+      trace: "0 V.began{1} · 16 V.moved{1} · 32 V.ended{1}",
       act: { $0.isEnabled = false }),
     Intervention(
-      testDescription: "removes its view", trace: "", act: { $0.view?.removeFromSuperview() }),
+      testDescription: "the delegate removes the view", trace: "",
+      act: { $0.view?.removeFromSuperview() }),
   ]
 
-  @Test(arguments: interventions) func `a recognizer gets no touch if its delegate`(
+  @Test(arguments: interventions)
+  func `a recognizer that its delegate takes away when it is asked gets no touch`(
     _ intervention: Intervention
   ) {
     delegate.act = intervention.act

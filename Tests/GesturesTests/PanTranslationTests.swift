@@ -113,9 +113,9 @@ struct PanTranslationTests {
       "0 d1 100,100 · 16 m1 115,100 · 32 m1 120,100 · 48 d2 200,100 · 64 m2 220,100 "
       + "· 80 u1 · 96 u2"
     let values = values(script) { pan in
-      let velocity = pan.velocity(in: nil)
-      defer { pan.setTranslation(Point(x: 100, y: 0), in: nil) }
-      return "\(pan.translation(in: nil).shortest) \(pan.velocity(in: nil) == velocity)"
+      let (translation, velocity) = (pan.translation(in: nil), pan.velocity(in: nil))
+      pan.setTranslation(Point(x: 100, y: 0), in: nil)
+      return "\(translation.shortest) \(pan.velocity(in: nil) == velocity)"
     }
     let translations = ["5,0", "105,0", "100,0", "110,0", "100,0", "100,0"]
     #expect(values == translations.map { "\($0) true" })

@@ -26,15 +26,19 @@ struct DecoderCase: CustomTestStringConvertible {
     self.frames = frames
   }
 
-  /// The state in which the device is opened.
-  var state: DeviceState { start.map { DeviceState(after: $0) } ?? DeviceState() }
+  /// The state in which a device with so many slots is opened.
+  func state(slotCount: Int = 0) -> DeviceState {
+    start.map { DeviceState(after: $0, slotCount: slotCount) } ?? DeviceState()
+  }
 }
 
 extension DecoderTrace {
-  /// Plays a case and returns the trace of its frames.
-  func play(_ item: DecoderCase) -> String {
+  /// Plays a case on a panel with so many slots, and returns the trace of its frames.
+  func play(_ item: DecoderCase, slotCount: Int = 0) -> String {
     var frames = frames(EventScript(item.events).events)
-    if let found = item.found { frames.append(resynchronize(to: DeviceState(after: found))) }
+    if let found = item.found {
+      frames.append(resynchronize(to: DeviceState(after: found, slotCount: slotCount)))
+    }
     if let rest = item.rest { frames += self.frames(EventScript(rest).events) }
     return frames.joined(separator: " · ")
   }

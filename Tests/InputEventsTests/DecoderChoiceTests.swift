@@ -46,7 +46,7 @@ struct DecoderChoiceTests {
       [.absX, .absY],
     ] as [[EventCode]])
   func `the decoder starts with the state before the first event`(codes: [EventCode]) throws {
-    let state = DeviceState(after: "id 3 touch 1")
+    let state = DeviceState(after: "id 3 touch 1", slotCount: 1)
     let decoder = try #require(description(codes).makeContactDecoder(state: state))
     #expect(DecoderTrace(decoder).play("x 5 X 5") == "-")
   }

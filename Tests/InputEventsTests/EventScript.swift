@@ -56,7 +56,7 @@ struct EventScript {
 
 extension DeviceState {
   /// Creates the state of a panel after the events of a script, as the kernel would report it.
-  init(after text: String, slotCount: Int = 4) {
+  init(after text: String, slotCount: Int = 0) {
     self.init()
     let idle = [EventCode.absMTTrackingID.code: Int32(-1)]
     slots = Array(repeating: idle, count: slotCount)

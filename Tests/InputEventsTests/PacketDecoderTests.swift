@@ -174,7 +174,7 @@ struct PacketDecoderTests {
       EventCode.absMTPositionX.code: AbsoluteAxis(minimum: 0, maximum: 1000),
       EventCode.absMTPositionY.code: AbsoluteAxis(minimum: 0, maximum: 600),
     ])
-    let decoder = PacketDecoder(description: description, state: item.state)
+    let decoder = PacketDecoder(description: description, state: item.state())
     #expect(DecoderTrace(decoder).play(item) == item.frames)
   }
 }

@@ -7,40 +7,40 @@ struct SingleTouchDecoderTests {
 
   @Test(arguments: [
     DecoderCase(
-      "as long as the touch key is down",
+      "it lasts as long as the touch key is down",
       "touch 1 X 10 Y 20 · X 11 · touch 0 · touch 1",
       "1 began 10,20 · 1 changed 11,20 · 1 ended 11,20 · 2 began 11,20"),
-    DecoderCase("at the position before the key", "X 10 Y 20 touch 1", "1 began 10,20"),
+    DecoderCase("its position may come before the key", "X 10 Y 20 touch 1", "1 began 10,20"),
     DecoderCase(
-      "at the position of an earlier frame", "X 10 Y 20 · touch 1", "- · 1 began 10,20"),
+      "its position may come in an earlier frame", "X 10 Y 20 · touch 1", "- · 1 began 10,20"),
     DecoderCase(
-      "at the position from before the first event",
+      "its position may be from before the first event",
       start: "X 7 Y 8", "touch 1", "1 began 7,8"),
     DecoderCase(
-      "with its pressure",
+      "it has a pressure",
       "touch 1 P 5 · P 6", "1 began 0,0 pressure 5 · 1 changed 0,0 pressure 6"),
     DecoderCase(
-      "with the pressure from before the first event",
+      "its pressure may be from before the first event",
       start: "P 8", "touch 1", "1 began 0,0 pressure 8"),
     DecoderCase(
-      "and is reported once if it moves and ends in one frame",
+      "it is reported once if it moves and ends in one frame",
       "touch 1 X 1 · X 5 touch 0", "1 began 1,0 · 1 ended 5,0"),
     DecoderCase(
-      "even from press to release in one frame",
+      "it may begin and end in one frame",
       "touch 1 X 3 Y 4 touch 0 · X 5", "1 began 3,4, 1 ended 3,4 · -"),
     DecoderCase(
-      "and ends before the next press in the same frame",
+      "it ends before the next press in the same frame",
       "touch 1 X 3 · touch 0 touch 1 X 9 · touch 0",
       "1 began 3,0 · 1 ended 3,0, 2 began 9,0 · 2 ended 9,0"),
     DecoderCase(
-      "when the key is repeated",
+      "it goes on when the key is repeated",
       "touch 1 · touch 1 · touch 2 · touch 0 touch 0 · touch 0",
       "1 began 0,0 · - · - · 1 ended 0,0 · -"),
     DecoderCase(
-      "when other events come or none",
+      "it goes on when other events come, or none",
       "touch 1 · · home 1 · x 5 · left 0 · Z 5 RX 6", "1 began 0,0 · - · - · - · - · -"),
   ])
-  func `a contact lasts`(_ item: DecoderCase) { check(item) }
+  func `a contact begins and ends with the touch key`(_ item: DecoderCase) { check(item) }
 
   @Test func `the left button stands for a missing touch key`() {
     #expect(
@@ -136,7 +136,7 @@ struct SingleTouchDecoderTests {
   func `the contact is compared with the state after a loss`(_ item: DecoderCase) { check(item) }
 
   private func check(_ item: DecoderCase) {
-    #expect(trace(item.state).play(item) == item.frames)
+    #expect(trace(item.state()).play(item) == item.frames)
   }
 
   private func trace(

@@ -137,6 +137,7 @@ struct SlotDecoderTests {
   }
 
   private func check(_ item: DecoderCase) {
-    #expect(DecoderTrace.fourSlots(item.state).play(item) == item.frames)
+    let trace = DecoderTrace.fourSlots(item.state(slotCount: 4))
+    #expect(trace.play(item, slotCount: 4) == item.frames)
   }
 }

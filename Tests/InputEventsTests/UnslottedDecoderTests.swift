@@ -53,7 +53,8 @@ struct UnslottedDecoderTests {
   func `a panel is asked for its state after a loss`(_ item: DecoderCase) { check(item) }
 
   private func check(_ item: DecoderCase) {
-    let decoder = UnslottedDecoder(description: DeviceDescription(), state: item.state)
-    #expect(DecoderTrace(decoder).play(item) == item.frames)
+    let decoder = UnslottedDecoder(
+      description: DeviceDescription(), state: item.state(slotCount: 1))
+    #expect(DecoderTrace(decoder).play(item, slotCount: 1) == item.frames)
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchTracker
 
-/// TouchTracker where no capture leads.
+/// What the transcripts of TouchTracker's drawing screen do not show.
 ///
-/// What it does with those in `Recordings/TouchTracker/` stands in their transcripts.
+/// They tell what it does with the captures in `Recordings/TouchTracker/`.
 struct DrawingScreenTests {
   private let screen = DrawingScreen()
   private let log: HappeningLog

@@ -2,9 +2,9 @@ import Gestures
 import Testing
 import TouchTracker
 
-/// The label where no capture leads.
+/// What the transcripts of TouchTracker's label do not show.
 ///
-/// What it does with those in `Recordings/TouchTracker/` stands in their transcripts.
+/// They tell what it does with the captures in `Recordings/TouchTracker/`.
 struct LabelScreenTests {
   /// Performs everything.
   private final class AllActionsResponder: Responder {

@@ -70,6 +70,7 @@ struct ClientLossTests {
     #expect(stage.clients.firstResponder == "a")
     try stage.reload("{id: w, frame: [0, 0, 300, 300]}", at: 3)
     #expect(losses == [removed(1, "a", at: "3"), resigned(2, "a", at: "3")])
+    #expect(!stage.clients.isUsed(by: 1) && stage.clients.isUsed(by: 2))
     try stage.reload("{id: b, frame: [0, 0, 300, 300]}", at: 4)
     #expect(losses.dropFirst(2) == [removed(2, "b", at: "4")])
     #expect(!stage.clients.isUsed(by: 2))

@@ -55,6 +55,7 @@ struct MenuCommandTests {
     // A client that is not the first responder has nothing to resign.
     stage.perform(#""command":"resignFirstResponder""#, of: 2)
     #expect(stage.menus == ["shown "])
+    #expect(stage.clients.isUsed(by: 2))
     stage.remove(client: 2, at: 1)
     #expect(stage.menus == ["shown ", "hidden "])
     #expect(stage.clients.firstResponder == "v")

@@ -198,7 +198,7 @@ struct SurfaceGeometryTests {
     let both = SurfaceGeometry(
       description: Self.panel(x: (0, 399, 0), y: (0, 199, 0)), size: Size(width: 300, height: 100),
       diagonal: 10)
-    #expect(rounded(both.size) == [300, 100])
+    #expect(both.size == Size(width: 300, height: 100))
   }
 
   @Test func `pixels of both axes have the same number of points, the mean`() {
@@ -209,10 +209,11 @@ struct SurfaceGeometryTests {
         pixels: Size(width: width, height: height))
     }
     let fitting = geometry(pixels: 800, 800)
-    #expect(rounded(fitting.size) == [400, 400])
+    #expect(fitting.size == Size(width: 400, height: 400))
     // 2 pixels per point across and 4 down: 3 both ways.
     let other = geometry(pixels: 800, 1600)
-    #expect(rounded(other.size) == [266.67, 533.33])
+    #expect(
+      abs(other.size.width - 800.0 / 3) < 1e-9 && abs(other.size.height - 1600.0 / 3) < 1e-9)
     #expect([fitting.pixelAspect, other.pixelAspect] == [1, 2])
   }
 

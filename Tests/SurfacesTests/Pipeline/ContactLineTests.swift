@@ -1,8 +1,10 @@
+import Captures
 import GestureWire
 import Gestures
 import InputEvents
 import SurfaceRig
 import Surfaces
+import TestRig
 import Testing
 
 /// The lines about fingers, whether or not views are sent them.
@@ -118,5 +120,26 @@ struct ContactLineTests {
     #expect(
       String(decoding: writer.line, as: UTF8.self)
         == line("0.04", #""id":2,"phase":"down","location":[200,100]"#))
+  }
+
+  @Test func `every finger of a recording comes down once and goes once`() throws {
+    for name in Project.recordingNames {
+      let text = try Project.text("Recordings/\(name).evemu")
+      let capture = try #require(CaptureReader.read(Array(text.utf8)).first)
+      let collected = try CollectedLines.replay(capture, topics: [.contacts])
+      var phases: [Int: [String]] = [:]
+      for line in collected.lines {
+        for contact in line.object["contacts"] as? [[String: Any]] ?? [] {
+          let id = try #require(contact["id"] as? Int)
+          phases[id, default: []].append(try #require(contact["phase"] as? String))
+        }
+      }
+      for (id, phases) in phases {
+        let ends = phases.indices.filter { ["up", "cancelled"].contains(phases[$0]) }
+        #expect(
+          phases.indices.filter { phases[$0] == "down" } == [0] && ends == [phases.count - 1],
+          "\(name): finger \(id): \(phases)")
+      }
+    }
   }
 }
