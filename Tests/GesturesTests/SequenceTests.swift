@@ -132,28 +132,32 @@ struct SequenceTests {
 
   private static let corner: [SequenceGestureRecognizer.Step] = [.swipe(.up), .swipe(.right)]
 
-  private func draw(_ places: String...) -> GestureRecognizer.FailureReason? {
+  /// Draws a stroke through places.
+  private func draw(_ text: String) -> GestureRecognizer.FailureReason? {
+    let places = text.split(separator: " ")
     let moves = places.enumerated().map { "\($0 * 100) \($0 == 0 ? "d1" : "m1") \($1)" }
     let script = moves.joined(separator: " · ") + " · \(places.count * 100) u1"
     return failure(script, Self.corner, continuous: true)
   }
 
   @Test func `the legs of a stroke are steps`() {
-    #expect(draw("100,500", "100,300", "300,300") == nil)
+    #expect(draw("100,500 100,300 300,300") == nil)
     // A corner of 64 degrees, and one of 56.
-    #expect(draw("100,500", "100,300", "280,212") == nil)
-    #expect(draw("100,500", "100,300", "200,233")?.kind == .turnedTooLittle)
+    #expect(draw("100,500 100,300 280,212") == nil)
+    #expect(draw("100,500 100,300 200,233")?.kind == .turnedTooLittle)
   }
 
   @Test func `a stroke without its legs says what it lacks`() {
-    #expect(draw("100,500", "200,500") == .wrongDirection(limit: 0, measured: 0).inStep(1))
-    #expect(draw("100,500", "100,300", "300,300", "300,500") == .movedOtherwise.inStep(2))
-    let others = [
-      draw("100,500", "180,400"), draw("100,500"), draw("100,500", "100,300", "160,300"),
-      draw("100,500", "100,300", "0,300"),
+    #expect(draw("100,500 200,500") == .wrongDirection(limit: 0, measured: 0).inStep(1))
+    #expect(draw("100,500 100,300 300,300 300,500") == .movedOtherwise.inStep(2))
+    let others: [(places: String, kind: GestureRecognizer.FailureReason.Kind, step: Int)] = [
+      ("100,500", .movedTooLittle, 1), ("100,500 180,400", .turnedTooLittle, 2),
+      ("100,500 100,300 160,300", .movedTooLittle, 2),
+      ("100,500 100,300 0,300", .wrongDirection, 2),
     ]
-    #expect(
-      others.prefix(3).map(\.?.kind) == [.turnedTooLittle, .movedTooLittle, .movedTooLittle])
-    #expect(others.suffix(2).map(\.?.step) == [2, 2])
+    for (places, kind, step) in others {
+      let failure = draw(places)
+      #expect(failure?.kind == kind && failure?.step == step, "\(places)")
+    }
   }
 }

@@ -137,28 +137,47 @@ struct ViewCommandTests {
     }
   }
 
-  /// Commands that client 1 may not carry out, with the error's code.
-  private static let refused: [(command: String, code: String)] = [
-    (#""command":"updateView","view":{"id":"a","gestures":[]}"#, "badArgument"),
-    (#""command":"updateView","view":{"id":"a","alpha":2,"isHidden":true}"#, "badArgument"),
-    (#""command":"updateView","view":{}"#, "badArgument"),
-    (#""command":"updateView","view":{"id":"v","alpha":1}"#, "notPermitted"),
-    (#""command":"updateView","view":{"id":"c","alpha":1}"#, "notPermitted"),
-    (#""command":"updateView","view":{"id":"w","alpha":1}"#, "unknownView"),
-    (#""command":"removeView","view":"v""#, "notPermitted"),
-    (#""command":"removeView","view":"c""#, "notPermitted"),
-    (#""command":"removeView","view":"w""#, "unknownView"),
+  /// Commands that client 1 may not carry out, with the reply: the error's code and message.
+  private static let refused: [(command: String, reply: [String])] = [
+    (
+      #""command":"updateView","view":{"id":"a","gestures":[]}"#,
+      ["badArgument", "view: unknown key 'gestures' in a view that is changed"]
+    ),
+    (
+      #""command":"updateView","view":{"id":"a","alpha":2,"isHidden":true}"#,
+      ["badArgument", "view: 'alpha' must be from 0 to 1"]
+    ),
+    (
+      #""command":"updateView","view":{}"#,
+      ["badArgument", "view: the key 'id' is missing in a view"]
+    ),
+    (
+      #""command":"updateView","view":{"id":"v","alpha":1}"#,
+      ["notPermitted", "the view 'v' belongs to the configuration"]
+    ),
+    (
+      #""command":"updateView","view":{"id":"c","alpha":1}"#,
+      ["notPermitted", "the view 'c' belongs to client 2"]
+    ),
+    (
+      #""command":"updateView","view":{"id":"w","alpha":1}"#,
+      ["unknownView", "there is no view 'w'"]
+    ),
+    (
+      #""command":"removeView","view":"v""#,
+      ["notPermitted", "the view 'v' belongs to the configuration"]
+    ),
+    (#""command":"removeView","view":"c""#, ["notPermitted", "the view 'c' belongs to client 2"]),
+    (#""command":"removeView","view":"w""#, ["unknownView", "there is no view 'w'"]),
   ]
 
+  /// The error names the client that owns a view, but not the contents of the view.
   @Test(arguments: refused)
-  func `a client changes and removes only views of its own`(command: String, code: String) {
+  func `a client changes and removes only views of its own`(command: String, reply: [String]) {
     stage.add(#"{"id":"a","frame":[0,0,200,200]}"#)
     stage.add(#"{"id":"c","frame":[0,0,10,10]}"#, of: 2, to: "a")
     let before = views
-    let reply = stage.perform(command)
-    #expect(reply[0] == code)
-    // The error names the client that owns a view, but not the contents of the view.
-    if command.contains(#""c""#) { #expect(reply[1] == "the view 'c' belongs to client 2") }
+    #expect(stage.perform(command) == reply)
     #expect(views == before)
   }
 
