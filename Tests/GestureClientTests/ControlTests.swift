@@ -131,15 +131,22 @@ import Testing
 
   @Test func `the table of gestures has the properties that differ from the defaults`() throws {
     let gestures = [
-      ("tap", #""numberOfTapsRequired":2,"numberOfTouchesRequired":1"#),
-      ("longPress", #""minimumPressDuration":0.5,"allowableMovement":10"#),
-      ("longPress", #""minimumPressDuration":0.25,"allowableMovement":10.5"#),
-      ("screenEdgePan", #""edges":["left"],"delaysTouchesBegan":true"#),
-      ("pan", #""delaysTouchesBegan":true,"maximumNumberOfTouches":2"#),
-      ("swipe", #""direction":["right"],"simultaneousWith":"all","requiresFailureOf":[]"#),
-      ("wink", #""isEnabled":true,"news":[]"#),
-    ].map { kind, keys in
-      #"{"surface":"main","view":"canvas","gesture":"g","kind":"\#(kind)","state":"possible",\#(keys)}"#
+      (
+        "tap", "possible", #""isEnabled":true,"numberOfTapsRequired":2,"numberOfTouchesRequired":1"#
+      ),
+      ("longPress", "possible", #""minimumPressDuration":0.5,"allowableMovement":10"#),
+      ("longPress", "possible", #""minimumPressDuration":0.25,"allowableMovement":10.5"#),
+      ("screenEdgePan", "possible", #""edges":["left"],"delaysTouchesBegan":true"#),
+      (
+        "pan", "changed", #""isEnabled":false,"delaysTouchesBegan":true,"maximumNumberOfTouches":2"#
+      ),
+      (
+        "swipe", "possible",
+        #""direction":["right"],"simultaneousWith":"all","requiresFailureOf":[]"#
+      ),
+      ("wink", "possible", #""isEnabled":true,"news":[]"#),
+    ].map { kind, state, keys in
+      #"{"surface":"main","view":"canvas","gesture":"g","kind":"\#(kind)","state":"\#(state)",\#(keys)}"#
     }
     let said = try control(["list-gestures"], Self.gestures(gestures.joined(separator: ",")))
     #expect(
@@ -150,8 +157,8 @@ import Testing
         "main     canvas  g        longPress      possible  minimumPressDuration=0.25 "
           + "allowableMovement=10.5",
         #"main     canvas  g        screenEdgePan  possible  edges=["left"]"#,
-        "main     canvas  g        pan            possible  delaysTouchesBegan=true "
-          + "maximumNumberOfTouches=2",
+        "main     canvas  g        pan            changed   isEnabled=false "
+          + "delaysTouchesBegan=true maximumNumberOfTouches=2",
         "main     canvas  g        swipe          possible  simultaneousWith=all",
         "main     canvas  g        wink           possible  isEnabled=true news=[]",
       ])

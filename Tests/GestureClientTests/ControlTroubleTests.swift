@@ -2,7 +2,7 @@ import Glibc
 import TestRig
 import Testing
 
-/// `gesturectl` and servers that are silent, not a daemon, or refuse a command.
+/// `gesturectl` and servers that are silent, not a daemon, or refuse a client or a command.
 @Suite(.blocking) struct ControlTroubleTests {
   private static let done = #"{"type":"reply","ok":true}"#
   private static let refused =
@@ -27,11 +27,15 @@ import Testing
       (["monitor", "--timeout", "0.2"], nil, noGreeting),
       (["call", "ping"], "SSH-2.0-OpenSSH_9.2", other), (["monitor"], "SSH-2.0-OpenSSH_9.2", other),
       (["monitor", "--reconnect"], "SSH-2.0-OpenSSH_9.2", other),
+      (
+        ["call", "ping"], #"{"type":"goodbye","time":1,"reason":"no room"}"#,
+        "the daemon refuses the connection: no room"
+      ),
       (["call", "ping", "--timeout", "15"], ScriptedServer.hello, noReply),
       (["list-views", "--timeout", "15"], ScriptedServer.hello, noReply),
       (["monitor", "--kind", "tap", "--timeout", "15"], ScriptedServer.hello, noReply),
     ] as [([String], String?, String)])
-  func `a silent or another program, and a daemon that does not reply, are reported`(
+  func `a silent or another program, and a daemon that refuses or does not reply, are reported`(
     arguments: [String], greeting: String?, reason: String
   ) throws {
     let said = try control(arguments, greeting: greeting.map { [$0] } ?? [])

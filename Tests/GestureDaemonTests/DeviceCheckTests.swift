@@ -107,7 +107,8 @@ struct DeviceCheckTests {
     try testbed.plug(.touchscreen())
     for (keys, warning) in Self.sizes {
       let found = try check(
-        "- {id: main, \(keys), views: [{id: page, frame: [0, 0, '100%', '100%']}]}", on: testbed)
+        "- {id: main, \(keys), views: [{id: page, frame: [0, 0, '100%', '100%']}]}", on: testbed,
+        device: "/dev/input/event5")
       let key = keys.prefix { $0 != ":" }
       let start = "/dev/input/event5: warning: '\(key)' of the surface 'main' is"
       let end = "change 'rotation', or swap the numbers of '\(key)'\n"

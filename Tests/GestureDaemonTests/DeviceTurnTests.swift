@@ -120,7 +120,8 @@ struct DeviceTurnTests {
     devices.handle(.removed(session.node))
     #expect(try hold(false) == nil)
     #expect(!devices.leases.include("main"))
-    #expect(throws: CommandError.self) { try hold(false) }
+    let refusal = #expect(throws: CommandError.self) { try hold(false) }
+    #expect(refusal?.code == .unknownSurface)
   }
 
   @Test func `time does not pass on a surface before its device is read`() throws {

@@ -170,21 +170,27 @@ struct SurfaceChangeTests {
   @Test func `an unread touch and a pen in range make a change wait`() throws {
     try socket.write(.frame(at: 1_000_000, .trackingID(1), .x(100), .y(100)))
     #expect(try set(size: Size(width: 200, height: 200)))
+    // What waits is kept, value by value.
+    #expect(try set(rotation: 90))
     #expect(session.pipeline.shape.size.width == 400)
     try socket.write(.frame(at: 1_050_000, .trackingID(-1)))
     try stage.turn()
-    #expect(session.pipeline.shape.size.width == 200)
+    #expect(session.pipeline.shape.size == Size(width: 200, height: 200))
+    #expect(session.pipeline.shape.rotation == 90)
     #expect(!session.geometry.isPending)
     let (pen, _) = try stage.plugPen(of: session)
     try pen.write(.frame(at: 1_100_000, .penNear))
     try stage.turn()
-    #expect(try set(rotation: 90))
+    #expect(try set(rotation: 180))
+    #expect(session.pipeline.shape.rotation == 90)
     try pen.write(.frame(at: 1_150_000, .penGone))
     try stage.turn()
-    #expect(session.pipeline.shape.rotation == 90)
+    #expect(session.pipeline.shape.rotation == 180)
   }
 
-  @Test func `a lease that is refused leaves the geometry as it is`() throws {
+  @Test func `a value or a lease that is refused leaves lease and geometry as they are`() throws {
+    #expect(throws: CommandError.self) { try set(rotation: 1, grab: true) }
+    #expect(!session.touchscreen.isGrabbed)
     for number in 0..<Limits.leasesOfClient {
       _ = try stage.devices.leases.add(of: 1, on: "\(number)")
     }

@@ -57,6 +57,7 @@ struct SubscriptionRequestTests {
     (#"{"command":"addView","surface":"main","view":{}}"#, false),
     (#"{"command":"updateView","surface":"main","view":{}}"#, false),
     (#"{"command":"removeView","surface":"main","view":"v"}"#, false),
+    (#"{"command":"setSurface","surface":"main","grab":true}"#, false),
     (#"{"command":"fly"}"#, false),
   ]
 

@@ -29,6 +29,7 @@ import Testing
   @Test(arguments: Project.recordingNames)
   func `a replay gives the golden lines`(name: String) throws {
     let file = try CaptureFile(path: Project.path(of: name))
+    #expect(file.breaks == [] && file.warning == nil)
     let golden = try Self.golden(name)
     let lines = try Self.lines(of: file, Project.configuration(of: name), [.touches, .transitions])
     #expect(lines == golden)

@@ -84,9 +84,17 @@ import Testing
       ["--gesture", "*", "--config", "\(Project.recordings)/\(configuration).yaml"]
       + names.map(Project.path)
     let picture = try RenderedPicture(arguments: arguments)
-    #expect(picture.output.status == 0)
+    let explained = try Project.control(["explain"] + arguments)
+    for output in [picture.output, explained] {
+      #expect(output.status == 0 && output.errors == "", "\(output.errors)")
+    }
     let sections = try picture.elements("//*[@data-surface]")
-    let parts = try Project.control(["explain"] + arguments).lines.split { $0.hasPrefix("==> ") }
+    let lines = explained.lines
+    // Each capture has a heading behind an empty line.
+    let headings = zip([""] + lines, lines).filter { $1.hasPrefix("==> ") }
+    #expect(headings.map(\.1) == names.map { "==> \(Project.path(of: $0)) <==" })
+    #expect(headings.allSatisfy { $0.0 == "" })
+    let parts = lines.split { $0.hasPrefix("==> ") }
     try #require(names.count == sections.count && names.count == parts.count)
     for (name, (section, rows)) in zip(names, zip(sections, parts)) {
       let expected = rows.flatMap(Self.titles)

@@ -216,7 +216,12 @@ struct TerminalSetupTests {
       ["--surface", String(repeating: "a", count: 257)],
       ["--surface", String(repeating: #"""#, count: 129)],
     ] {
-      #expect(throws: (any Error).self, "\(arguments)") { try Setup.parse(arguments) }
+      #expect("\(arguments)") {
+        try Setup.parse(arguments)
+      } throws: {
+        Setup.exitCode(for: $0) == .validationFailure
+          && Setup.message(for: $0).contains("'\(arguments[0])'")
+      }
     }
     // What is given twice shows only in the arguments of the process.
     #expect(try Project.control(["setup", "--rule", "x", "--rule", "y"]).status == 64)
