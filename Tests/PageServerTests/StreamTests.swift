@@ -81,29 +81,45 @@ import Testing
     try await opened.awaitEnd()
   }
 
-  private static let ends: [[UInt8]] = [
-    // Invalid UTF-8, an acknowledgement with content, and one too many.
-    [0x81, 0x81, 0, 0, 0, 0, 0xff], [0x82, 0x81, 0, 0, 0, 0, 1],
-    [0x82, 0x80, 0, 0, 0, 0, 0x82, 0x80, 0, 0, 0, 0],
-    // A message of 70,000 bytes, which is too long.
-    [0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x11, 0x70, 0, 0, 0, 0] + Array(repeating: 65, count: 70_000),
-    // A frame without a mask, with each of the reserved bits, and with unknown opcodes.
-    [0x81, 0x01, 0x78], [0xc1, 0x80, 0, 0, 0, 0], [0xa1, 0x80, 0, 0, 0, 0],
-    [0x91, 0x80, 0, 0, 0, 0], [0x83, 0x80, 0, 0, 0, 0], [0x8b, 0x80, 0, 0, 0, 0],
-    // A reserved bit in the first part of a message, whose rest is valid.
-    [0x41, 0x80, 0, 0, 0, 0, 0x80, 0x80, 0, 0, 0, 0],
-    // A frame that closes the stream with the code 1000.
-    [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8],
+  /// Bytes that end a stream.
+  struct Ending: CustomTestStringConvertible {
+    let testDescription: String
+    let bytes: [UInt8]
+
+    init(_ testDescription: String, _ bytes: [UInt8]) {
+      self.testDescription = testDescription
+      self.bytes = bytes
+    }
+  }
+
+  private static let endings: [Ending] = [
+    Ending("invalid UTF-8", [0x81, 0x81, 0, 0, 0, 0, 0xff]),
+    Ending("an acknowledgement with content", [0x82, 0x81, 0, 0, 0, 0, 1]),
+    Ending(
+      "an acknowledgement too many", [0x82, 0x80, 0, 0, 0, 0, 0x82, 0x80, 0, 0, 0, 0]),
+    Ending(
+      "a message of 70,000 bytes, which is too long",
+      [0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x11, 0x70, 0, 0, 0, 0] + Array(repeating: 65, count: 70_000)),
+    Ending("no mask", [0x81, 0x01, 0x78]),
+    Ending("the first reserved bit", [0xc1, 0x80, 0, 0, 0, 0]),
+    Ending("the second reserved bit", [0xa1, 0x80, 0, 0, 0, 0]),
+    Ending("the third reserved bit", [0x91, 0x80, 0, 0, 0, 0]),
+    Ending("the unknown opcode 3", [0x83, 0x80, 0, 0, 0, 0]),
+    Ending("the unknown opcode 11", [0x8b, 0x80, 0, 0, 0, 0]),
+    Ending(
+      "a reserved bit in the first part of a message, whose rest is valid",
+      [0x41, 0x80, 0, 0, 0, 0, 0x80, 0x80, 0, 0, 0, 0]),
+    Ending("closing with the code 1000", [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8]),
   ]
 
-  @Test(arguments: ends)
+  @Test(arguments: endings)
   func `an invalid or a closing frame ends the stream, and messages behind it are ignored`(
-    _ bytes: [UInt8]
+    _ ending: Ending
   ) async throws {
     var opened = try await OpenedPage()
     opened.stream.send("to be acknowledged")
     // If the frame were accepted, the text behind it would come before the end.
-    opened.browser.send(bytes + [0x81, 0x81, 0, 0, 0, 0, 0x78])
+    opened.browser.send(ending.bytes + [0x81, 0x81, 0, 0, 0, 0, 0x78])
     try await opened.awaitEnd()
   }
 

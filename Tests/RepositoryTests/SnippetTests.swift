@@ -31,7 +31,8 @@ import Testing
         counts.append(texts.count)
         let files = texts.map { ConfigurationFile(name: document.path, text: Array($0.utf8)) }
         for count in 1...files.count {
-          #expect(try Configuration.check(Array(files.prefix(count))).warnings == [])
+          let warnings = Result { try Configuration.check(Array(files.prefix(count))).warnings }
+          #expect((try? warnings.get()) == [], "\(document): \(warnings)\n\(texts[count - 1])")
         }
       }
     }

@@ -73,7 +73,9 @@ struct ServeTests {
     server.process.signal(SIGTERM)
     #expect(try server.process.wait().status == 0)
     #expect(FileManager.default.fileExists(atPath: path))
-    let lacking = try Project.control(["serve", "--port", "0", "--token-file", "/none"])
+    let lacking = try Project.run(
+      BuildProducts.path(of: "gesturectl"), ["serve", "--port", "0", "--token-file", "/none"],
+      environment: ["XDG_RUNTIME_DIR": directory.path])
     #expect(lacking.status == 66)
     #expect(lacking.errors.contains("cannot read /none: No such file or directory"))
   }
