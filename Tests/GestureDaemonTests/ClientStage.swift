@@ -18,10 +18,7 @@ final class ClientStage {
   let clients: Clients
   let answers: CommandAnswers
   let surfaces: SurfaceCommands
-  /// The reloads, of which each turn does a part.
-  let reload: ConfigurationReload
   private let devices: Devices
-  private let file = File()
   private let logger: Logger
   /// The other ends of the devices' descriptors.
   private var sockets: [EventSocket] = []
@@ -54,25 +51,7 @@ final class ClientStage {
       isGrabbing: false, poller: poller, clients: clients, logger: logger)
     surfaces = SurfaceCommands(on: devices)
     answers = CommandAnswers(to: clients, on: surfaces) { [clock] in clock.read() }
-    let service = ServiceReport(logger: logger, environment: { _ in nil })
-    reload = ConfigurationReload(of: devices, service: service, logger: logger) {
-      [file] () throws(ConfigurationLoadingError) in
-      do throws(ConfigurationError) {
-        let text = ConfigurationFile(name: "test", text: Array(file.text.utf8))
-        return try Configuration.check([text])
-      } catch {
-        throw .wrong(error)
-      }
-    }
   }
-
-  /// The file that a reload reads.
-  private final class File {
-    var text = ""
-  }
-
-  /// The configuration that is in effect.
-  var configuration: Configuration { devices.configuration }
 
   /// The other end of a client's connection.
   final class Peer {
@@ -159,12 +138,6 @@ final class ClientStage {
     sockets.append(socket)
   }
 
-  /// Makes the next turn begin to reload a configuration in YAML.
-  func requestReload(_ configuration: String) {
-    file.text = configuration
-    reload.request()
-  }
-
   /// Sends all waiting lines.
   func flush() { clients.flush() }
 
@@ -177,7 +150,7 @@ final class ClientStage {
     }
     clients.serve()
     for number in clients.drainDeparted() { surfaces.removeClient(number) }
-    if reload.isDue { reload.perform() } else { answers.work() }
+    answers.work()
     flush()
   }
 }

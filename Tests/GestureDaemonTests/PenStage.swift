@@ -68,10 +68,10 @@ final class PenStage {
   /// Plugs in one of the two devices, or another one.
   ///
   /// The device uses the clock of its events, as if the kernel could not set another one.
-  func plug(_ node: String, _ device: SimulatedDevice? = nil, isAnswering: Bool = true) throws {
+  func plug(_ node: String, _ device: SimulatedDevice? = nil) throws {
     guard var device = device ?? devices[node] else { return }
     device.hasMonotonicClock = false
-    try testbed.plug(device, as: node, isAnswering: isAnswering)
+    try testbed.plug(device, as: node)
   }
 
   /// Waits until both are followed.

@@ -110,9 +110,9 @@ package final class InputTestbed {
       ])
   }
 
-  /// Makes a device answer that was plugged in without answering.
-  package func answer(_ node: String = "event5") throws {
-    try perform("answer", node)
+  /// Makes `event5` answer, which was plugged in without answering.
+  package func answer() throws {
+    try perform("answer", "event5")
   }
 
   /// Sends events of a device.

@@ -6,7 +6,7 @@ internal import Synchronization
 /// One thread may read while others send. It inherits no socket to other programs, and every wait
 /// has a deadline.
 package final class SocketClient: Sendable {
-  /// The longest wait for a line or for room to send, in seconds, unless a test sets another.
+  /// The longest wait for a line or for room to send, in seconds.
   private static let patience = TestProcess.patience
 
   /// The first line, which greets the client or refuses it; empty if there is none.
@@ -47,9 +47,6 @@ package final class SocketClient: Sendable {
       isOpen = false
     }
   }
-
-  /// Sets the longest wait for a line or for room to send, in seconds.
-  package func setPatience(_ seconds: Double) { Self.setPatience(seconds, of: descriptor) }
 
   // MARK: Out
 
@@ -138,17 +135,6 @@ package final class SocketClient: Sendable {
       }
       defer { unread.removeFirst(count) }
       return Array(unread.prefix(count))
-    }
-  }
-
-  /// Drops the bytes that come next; returns false if the connection has ended.
-  package func discard() -> Bool {
-    unread.withLock { unread in
-      defer { unread.removeAll() }
-      switch Self.fill(&unread, from: descriptor) {
-      case .bytes, .failure(EAGAIN): return true
-      case .end, .failure: return false
-      }
     }
   }
 
