@@ -46,24 +46,24 @@ struct ClientLimitTests {
 
   private static let refusal = "user \(geteuid()) already has 32 connections"
 
-  @Test func `a user may have 32 connections to a socket`() throws {
+  // Each socket has a daemon of its own here, whose log has room for the lines of its clients.
+  @Test(arguments: [true, false]) func `a user may have 32 connections to a socket`(
+    isControl: Bool
+  ) throws {
     let log = try converse { controlPath in
-      for (path, otherPath) in [(controlPath, watchPath), (watchPath, controlPath)] {
-        var clients = try (0..<32).map { _ in try SocketClient(path) }
-        let refused = try SocketClient(path)
-        #expect(JSON(refused.greeting)?["reason"]?.string == Self.refusal)
-        #expect(try refused.readLine() == nil)
-        let other = try SocketClient(otherPath)
-        #expect((clients + [other]).allSatisfy { $0.greeting.hasPrefix(#"{"type":"hello""#) })
-        clients.removeLast().close()
-        try wait("there is room again") {
-          try SocketClient(path).greeting.hasPrefix(#"{"type":"hello""#)
-        }
-        for client in clients + [other] { client.close() }
+      let (path, otherPath) = isControl ? (controlPath, watchPath) : (watchPath, controlPath)
+      var clients = try (0..<32).map { _ in try SocketClient(path) }
+      let refused = try SocketClient(path)
+      #expect(JSON(refused.greeting)?["reason"]?.string == Self.refusal)
+      #expect(try refused.readLine() == nil)
+      let other = try SocketClient(otherPath)
+      #expect((clients + [other]).allSatisfy { $0.greeting.hasPrefix(#"{"type":"hello""#) })
+      clients.removeLast().close()
+      try wait("there is room again") {
+        try SocketClient(path).greeting.hasPrefix(#"{"type":"hello""#)
       }
     }
-    // Both sockets log it.
-    #expect(log.split(separator: "\n").count { $0.hasSuffix("is rejected: \(Self.refusal)") } >= 2)
+    #expect(log.contains("is rejected: \(Self.refusal)"))
   }
 
   @Test(
